@@ -1,0 +1,11 @@
+import type { AnyBoard } from './board.ts';
+import { yokaiBoard } from './yokai.ts';
+
+export * from './board.ts';
+export * from './paint.ts';
+
+const BOARDS: Readonly<Record<string, AnyBoard>> = { yokai: yokaiBoard };
+
+export function findBoard(gameId: string): AnyBoard | undefined {
+  return Object.hasOwn(BOARDS, gameId) ? BOARDS[gameId] : undefined;
+}

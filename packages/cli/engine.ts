@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { LIMITS } from './engine-requests.ts';
+import { EngineSession } from './engine-session.ts';
+import { asksForHelp, readFlags } from './flags.ts';
+import { EXIT, type Io } from './io.ts';
+import { readLines } from './line-reader.ts';
+import { SIMULATE_TEXTS } from './texts/simulate-texts.ts';
+
+/** `hyakki engine`: a request a line, an answer a line, until the input ends. See docs/engine-protocol.md. */
+export async function engine(args: readonly string[], io: Io): Promise<number> {
+  if (asksForHelp(args)) {
+    io.stdout.write(SIMULATE_TEXTS[io.language].engineHelp);
+    return EXIT.ok;
+  }
+  if (readFlags(args, { command: 'engine', flags: {}, words: 0 }, io) === undefined) return EXIT.usage;
+  const session = new EngineSession();
+  // Whoever asked may go and read no more answers: that too is an end.
+  let isGone = false;
+  const leave = () => {
+    isGone = true;
+  };
+  io.stdout.on('error', leave);
+  try {
+    for await (const line of readLines(io.stdin, LIMITS.lineBytes)) {
+      const answer = session.answer(line);
+      if (answer !== undefined) await write(io.stdout, `${answer}\n`);
+      if (isGone) break;
+    }
+  } catch (error) {
+    if (!isGone) throw error;
+  } finally {
+    io.stdout.off('error', leave);
+  }
+  return EXIT.ok;
+}
+
+/** A reader that is slower than the engine stops it, instead of filling its memory. */
+async function write(out: Writable, text: string): Promise<void> {
+  if (!out.write(text)) await once(out, 'drain');
+}

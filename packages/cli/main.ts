@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { quote } from '@hyakki/engine';
+import { isLanguage, LANGUAGES, languageFrom } from '@hyakki/words';
+import { complain, EXIT, type Io, say } from './io.ts';
+import { nearest } from './nearest.ts';
+import { TEXTS } from './texts/index.ts';
+
+type Command = (args: readonly string[], io: Io) => Promise<number>;
+
+/** Loaded only when asked for: `verify` need not wait for what `simulate` wants. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  play: async () => (await import('./play.ts')).play,
+  replay: async () => (await import('./replay.ts')).replay,
+  verify: async () => (await import('./verify.ts')).verify,
+  simulate: async () => (await import('./simulate.ts')).simulate,
+  engine: async () => (await import('./engine.ts')).engine,
+  help: async () => help,
+  version: async () => version,
+};
+
+/** One command line, from its words to its exit code. */
+export async function main(args: readonly string[], outside: Io): Promise<number> {
+  const { language, rest } = takeLanguage(args, outside);
+  if (!isLanguage(language)) {
+    complain(outside, TEXTS[outside.language].badValue('--lang', quote(language), LANGUAGES.join(', ')));
+    return EXIT.usage;
+  }
+  const io: Io = { ...outside, language };
+  const [first, ...others] = rest;
+  if (first === undefined || first === '--help' || first === '-h') return help([], io);
+  if (first === '--version' || first === '-v') return version([], io);
+  const load = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
+  if (load === undefined) {
+    const texts = TEXTS[io.language];
+    complain(io, texts.unknownCommand(quote(first), nearest(first, Object.keys(COMMANDS))));
+    complain(io, texts.seeHelp('hyakki help'));
+    return EXIT.usage;
+  }
+  const command = await load();
+  return command(others, io);
+}
+
+/** `--lang fr` is understood anywhere on the line, so that no command has to know of it. */
+function takeLanguage(
+  args: readonly string[],
+  { language }: Io,
+): { readonly language: string; readonly rest: readonly string[] } {
+  const at = args.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
+  if (at < 0) return { language, rest: args };
+  const word = args[at]!;
+  return word === '--lang'
+    ? { language: args[at + 1] ?? '', rest: args.toSpliced(at, 2) }
+    : { language: word.slice('--lang='.length), rest: args.toSpliced(at, 1) };
+}
+
+const help: Command = async (args, io) => {
+  const [about] = args;
+  // `hyakki help play` is `hyakki play --help`.
+  if (about !== undefined && about !== 'help') return main([about, '--help'], io);
+  io.stdout.write(TEXTS[io.language].help);
+  return EXIT.ok;
+};
+
+const version: Command = async (_, io) => {
+  say(io, `hyakki ${readVersion()}`);
+  return EXIT.ok;
+};
+
+function readVersion(): string {
+  // Compiled this file is in dist/, beside package.json otherwise.
+  for (const where of ['./package.json', '../package.json']) {
+    try {
+      return (JSON.parse(readFileSync(new URL(where, import.meta.url), 'utf8')) as { version: string })
+        .version;
+    } catch {}
+  }
+  return '?';
+}
+
+/** The process itself: the only place that knows of it. */
+export async function run(): Promise<void> {
+  const { stdin, stdout, stderr, env } = process;
+  // Whoever reads us may stop early, as `head` does: no reason for a stack trace.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(EXIT.ok);
+    throw error;
+  });
+  const io: Io = {
+    stdin,
+    stdout,
+    stderr,
+    env,
+    isTerminal: stdin.isTTY === true && stdout.isTTY === true,
+    language: languageFrom(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']),
+  };
+  process.exitCode = await main(process.argv.slice(2), io);
+}

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { HOUSE, sayRefusal } from '@hyakki/words';
+import { NO_PAINT, paintFor, type Style } from './boards/index.ts';
+import { asksForHelp } from './flags.ts';
+import type { Front } from './front.ts';
+import { complain, EXIT, type Io, say } from './io.ts';
+import { LinesFront } from './lines-front.ts';
+import { LocalMatch } from './local-match.ts';
+import { type PlayRequest, readPlayRequest } from './play-request.ts';
+import { type Leaving, PlaySession, seatLine } from './play-session.ts';
+import { writeReceiptFile, writeRecordFile } from './record-file.ts';
+import { ScreenFront } from './screen-front.ts';
+import { TEXTS } from './texts/index.ts';
+
+const COLUMNS_OF_A_PIPE = 80;
+const ROWS_OF_A_PIPE = 60;
+
+/** `hyakki play`: a whole match in the terminal. */
+export async function play(args: readonly string[], io: Io): Promise<number> {
+  if (asksForHelp(args)) {
+    io.stdout.write(TEXTS[io.language].playHelp);
+    return EXIT.ok;
+  }
+  const request = await readPlayRequest(args, io);
+  if (request === undefined) return EXIT.usage;
+  const { table } = request;
+  const begun = LocalMatch.begin(table);
+  if (!begun.ok) {
+    complain(io, sayRefusal(begun.refusal, io.language, table.game.id));
+    return EXIT.usage;
+  }
+  // The promise is written down before the first card is seen; and a folder that cannot be written to is better known now.
+  if (request.receiptPath !== undefined && request.receipt !== undefined) {
+    const problem = await writeReceiptFile(request.receiptPath, request.receipt, io);
+    if (problem !== undefined) {
+      complain(io, problem);
+      return EXIT.usage;
+    }
+  }
+  const match = begun.value;
+  const paint = request.isPlain ? NO_PAINT : paintFor(io.env, io.isTerminal);
+  const front = frontFor(request, io);
+  const session = new PlaySession(match, front, { ...request.shown, language: io.language, paint });
+
+  await front.begin(greeting(request, match, io));
+  let leaving: Leaving | 'broken' = 'broken';
+  try {
+    leaving = await session.run();
+  } finally {
+    // Whatever happens, the person gets their terminal back.
+    await front.end(leaving === 'input-ended' ? [TEXTS[io.language].inputEnded] : []);
+  }
+  if (leaving === 'finished') await ceremony(request, match, io);
+  else say(io, TEXTS[io.language].left);
+  return writeDown(request, match, io);
+}
+
+function frontFor({ shown, isPlain, pace, table }: PlayRequest, io: Io): Front {
+  const { words, board } = shown;
+  const paint = paintFor(io.env, io.isTerminal);
+  // Under `bare` not even one's own typed lines are remembered.
+  if (io.isTerminal && !isPlain)
+    return new ScreenFront(io, board, paint, pace, table.aids === 'bare' ? 0 : 50);
+  return new LinesFront(io, words, isPlain ? undefined : board, styleOfPipe(io));
+}
+
+function styleOfPipe(io: Io): Style {
+  return { paint: NO_PAINT, language: io.language, columns: COLUMNS_OF_A_PIPE, rows: ROWS_OF_A_PIPE };
+}
+
+function greeting({ shown: { words }, table }: PlayRequest, match: LocalMatch, io: Io): string[] {
+  const texts = TEXTS[io.language];
+  const house = HOUSE[io.language];
+  const { deal, aids, talk, options, bots } = table;
+  return [
+    `${words.name}. ${words.tagline}`,
+    `${words.options(options, bots.length)}. ${seatLine(match, io.language)}.`,
+    texts.aidsAndTalk(`${house.aids[aids]} (${aids})`, `${house.talk[talk]} (${talk})`),
+    deal.dealer === 'written' ? texts.writtenDeal : texts.commitment(deal.commitment),
+    texts.typeHelp,
+  ];
+}
+
+/** The end, on the person's own screen, where it may stay: everything is open now (Y29). */
+async function ceremony({ shown, isPlain, pace }: PlayRequest, match: LocalMatch, io: Io): Promise<void> {
+  const { words, board } = shown;
+  const outcome = match.outcome!;
+  const { view } = match;
+  const isSlow = io.isTerminal && !isPlain;
+  if (isPlain) for (const line of words.describe(view)) say(io, line);
+  else {
+    const style: Style = { ...styleOfPipe(io), paint: paintFor(io.env, io.isTerminal) };
+    const scene = { view, told: [], memory: undefined, notes: new Map<number, string>() };
+    for (const line of board.draw(scene, style)) say(io, line);
+  }
+  say(io);
+  for (const line of words.outcome(outcome, view)) {
+    if (isSlow) await wait(pace / 2);
+    say(io, line);
+  }
+  say(io);
+}
+
+async function writeDown(request: PlayRequest, match: LocalMatch, io: Io): Promise<number> {
+  const { recordPath, receiptPath } = request;
+  const texts = TEXTS[io.language];
+  if (recordPath === undefined) {
+    say(io, texts.nothingWritten);
+    return EXIT.ok;
+  }
+  const problem = await writeRecordFile(recordPath, match.record(), io);
+  if (problem !== undefined) {
+    complain(io, problem);
+    return EXIT.failed;
+  }
+  say(io, texts.recordWritten(recordPath, match.outcome !== undefined));
+  if (receiptPath !== undefined) {
+    say(io, texts.receiptWritten(receiptPath));
+    say(io, texts.verifyWith(`npx hyakki verify ${recordPath} --receipt ${receiptPath}`));
+  } else say(io, texts.verifyWith(`npx hyakki verify ${recordPath}`));
+  return EXIT.ok;
+}

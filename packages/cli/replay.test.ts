@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { play } from './play.ts';
+import { replay } from './replay.ts';
+import { pretend } from './testing/pretend-terminal.ts';
+import { typeWholeMatch } from './testing/scripted-player.ts';
+
+let folder = '';
+let path = '';
+const FACE = /Kitsune|Kappa|Rokurokubi|Oni/;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hyakki-replay-'));
+  path = join(folder, 'match.json');
+  const args = ['yokai', '--seed', 'replay', '--options', '{"first":0}', '--record', path];
+  await play(args, pretend(await typeWholeMatch(args)).io);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function show(...args: readonly string[]): Promise<string> {
+  const { io, out, err } = pretend();
+  expect(await replay([path, ...args], io)).toBe(0);
+  expect(err()).toBe('');
+  return out();
+}
+
+describe('replay', () => {
+  it('[H11] shows every move of the record', async () => {
+    const { moves } = JSON.parse(await readFile(path, 'utf8')) as { moves: unknown[] };
+    const out = await show();
+    expect(out).toContain('The deal');
+    for (const number of [1, 2, moves.length])
+      expect(out).toContain(`Move ${number} of ${moves.length}, seat`);
+    expect(out).toMatch(/Lost|Won/);
+  });
+
+  it('open shows all faces from the start', async () => {
+    const out = await show('--step', '0');
+    expect(out.match(/Ki│|Ka│|Ro│|On│/g)).toHaveLength(16);
+  });
+
+  it('[Y13] as a seat shows what it saw, as another or a spectator it does not', async () => {
+    expect(await show('--step', '1', '--as', '1', '--plain')).toMatch(
+      /You looked at .*: an? (Kitsune|Kappa|Rokurokubi|Oni)/,
+    );
+    for (const who of ['2', 'spectator']) {
+      const out = await show('--step', '1', '--as', who, '--plain');
+      expect(out).toContain('Seat 1 looked at');
+      expect(out).not.toMatch(FACE);
+    }
+  });
+
+  it('[Y14] as a seat shows no face in the turns of others', async () => {
+    expect(await show('--step', '5', '--as', '1')).not.toMatch(/[│┃]. (Ki|Ka|Ro|On)[│┃]/);
+  });
+
+  it('is kind about what it cannot show', async () => {
+    for (const args of [
+      [path, '--as', '7'],
+      [path, '--step', '9999'],
+      [path, '--pace', 'slow'],
+      [],
+      [join(folder, 'no.json')],
+    ]) {
+      const { io, err } = pretend();
+      expect(await replay(args, io)).toBe(2);
+      expect(err()).not.toBe('');
+    }
+  });
+
+  it('[H12] shows a record that is not true, and says so', async () => {
+    const record = JSON.parse(await readFile(path, 'utf8')) as { outcome: { turns: number } };
+    record.outcome.turns += 1;
+    const changed = join(folder, 'changed.json');
+    await writeFile(changed, JSON.stringify(record));
+    const { io, out, err } = pretend([], { language: 'fr' });
+    expect(await replay([changed, '--step', '0'], io)).toBe(0);
+    expect(err()).toContain('n’est pas vraie');
+    expect(out()).toContain('La donne');
+  });
+});

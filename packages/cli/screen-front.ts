@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WriteStream } from 'node:tty';
+import { type AnyBoard, type Paint, type Style, widthOf, wrapped } from './boards/index.ts';
+import type { Front, Moment } from './front.ts';
+import { type Io, say } from './io.ts';
+import { TEXTS } from './texts/index.ts';
+import { TypedInput } from './typed-input.ts';
+
+const CLEAR = '\x1b[2J\x1b[H';
+const OTHER_SCREEN = '\x1b[?1049h';
+const OWN_SCREEN = '\x1b[?1049l';
+const HIDE_CURSOR = '\x1b[?25l';
+const SHOW_CURSOR = '\x1b[?25h';
+
+/** The title, and the line one types on. */
+const CHROME = 2;
+/** What happened lately has at least so many lines, and at most so many. */
+const LEAST_RECENT = 3;
+const MOST_RECENT = 8;
+
+/**
+ * A screen of its own, drawn anew at every moment. The terminal keeps none of it, so that a face which was seen is
+ * gone with the turn (H14).
+ */
+export class ScreenFront implements Front {
+  readonly #io: Io;
+  readonly #board: AnyBoard;
+  readonly #paint: Paint;
+  readonly #pace: number;
+  readonly #input: TypedInput;
+  #answer = '';
+  #redraw: (() => void) | undefined;
+
+  constructor(io: Io, board: AnyBoard, paint: Paint, pace: number, historySize: number) {
+    this.#io = io;
+    this.#board = board;
+    this.#paint = paint;
+    this.#pace = pace;
+    this.#input = new TypedInput(io.stdin, io.stdout, historySize);
+    io.stdout.on('resize', this.#onResize);
+  }
+
+  readonly #onResize = () => this.#redraw?.();
+
+  get #size(): { readonly columns: number; readonly rows: number } {
+    const { columns = 80, rows = 24 } = this.#io.stdout as Partial<WriteStream>;
+    return { columns: Math.max(20, columns), rows: Math.max(8, rows) };
+  }
+
+  async begin(lines: readonly string[]): Promise<void> {
+    this.#io.stdout.write(OTHER_SCREEN);
+    await this.page(lines);
+  }
+
+  async happened(moment: Moment): Promise<void> {
+    this.#answer = '';
+    this.#show(() => this.#draw(moment, false));
+    if (!this.#input.isOver) await wait(this.#pace);
+  }
+
+  async ask(moment: Moment): Promise<string | undefined> {
+    this.#show(() => this.#draw(moment, true));
+    const line = await this.#input.next();
+    this.#answer = '';
+    this.#redraw = undefined;
+    return line;
+  }
+
+  async page(lines: readonly string[]): Promise<void> {
+    let rest = lines.flatMap((line) => wrapped(line, this.#size.columns - 4, '  '));
+    while (rest.length > 0 && !this.#input.isOver) {
+      const room = this.#size.rows - 4;
+      const shown = rest.slice(0, room);
+      rest = rest.slice(room);
+      this.#show(() => {
+        this.#io.stdout.write(`${CLEAR}\n${shown.map((line) => `  ${line}\n`).join('')}\n`);
+        this.#io.stdout.write(`  ${this.#paint(TEXTS[this.#io.language].goOn, 'faint')}\n`);
+        this.#input.prompt();
+      });
+      await this.#input.next();
+    }
+    this.#redraw = undefined;
+  }
+
+  answer(line: string): void {
+    this.#answer = line;
+  }
+
+  forget(): void {
+    this.#answer = '';
+    this.#io.stdout.write(CLEAR);
+  }
+
+  async end(lines: readonly string[]): Promise<void> {
+    this.#redraw = undefined;
+    this.#io.stdout.off('resize', this.#onResize);
+    this.#input.close();
+    this.#io.stdout.write(SHOW_CURSOR + OWN_SCREEN);
+    for (const line of lines.flatMap((text) => wrapped(text, this.#size.columns - 1, '  ')))
+      say(this.#io, line);
+  }
+
+  #show(draw: () => void): void {
+    this.#redraw = draw;
+    draw();
+  }
+
+  #draw({ scene, title, recent, prompt }: Moment, isAsking: boolean): void {
+    const { columns, rows } = this.#size;
+    const paint = this.#paint;
+    const promptLines = wrapped(prompt, columns - 3).map((line, i) => `${i === 0 ? '▸' : ' '} ${line}`);
+    const answerLines = this.#answer === '' ? [] : wrapped(this.#answer, columns - 3);
+    const chrome = CHROME + promptLines.length;
+
+    const style: Style = {
+      paint,
+      language: this.#io.language,
+      columns: columns - 1,
+      rows: rows - chrome - LEAST_RECENT,
+    };
+    const board = this.#board.draw(scene, style);
+    const isAiry = rows - chrome - board.length > MOST_RECENT + 1;
+    // Always as high for the same board, so that the line one types on stays where it is.
+    const height = Math.min(Math.max(0, rows - chrome - board.length - (isAiry ? 1 : 0)), MOST_RECENT);
+    const told = lastThatFit(recent, columns - 3, height - answerLines.length);
+    const blank = Math.max(0, height - told.length - answerLines.length);
+
+    const lines = [
+      this.#head(title, columns),
+      ...(isAiry ? [''] : []),
+      ...board,
+      ...new Array<string>(blank).fill(''),
+      ...told.map((line) => ` ${paint(line, 'faint')}`),
+      ...answerLines.map((line) => ` ${paint(line, 'notice')}`),
+      ...promptLines.map((line) => ` ${paint(line, isAsking ? 'strong' : 'faint')}`),
+    ];
+    const cut = lines.slice(0, rows - 1);
+    this.#io.stdout.write(`${isAsking ? SHOW_CURSOR : HIDE_CURSOR}${CLEAR}${cut.join('\n')}\n`);
+    if (isAsking) this.#input.prompt();
+  }
+
+  /** What is played on the left; on the right, as much as fits of what one can type at any time. */
+  #head(title: string, columns: number): string {
+    const { commandsHint, shortHint } = TEXTS[this.#io.language];
+    const hint =
+      [commandsHint, shortHint].find((text) => widthOf(title) + widthOf(text) + 5 <= columns) ?? '';
+    const gap = ' '.repeat(Math.max(0, columns - 2 - widthOf(title) - widthOf(hint)));
+    return ` ${this.#paint(title, 'title')}${gap}${this.#paint(hint, 'faint')}`;
+  }
+}
+
+/** Whole sentences from the end, never half of one. */
+function lastThatFit(sentences: readonly string[], width: number, room: number): string[] {
+  let lines: string[] = [];
+  for (const sentence of sentences.toReversed()) {
+    const more = [...wrapped(sentence, width, '  '), ...lines];
+    if (more.length > room) break;
+    lines = more;
+  }
+  return lines;
+}

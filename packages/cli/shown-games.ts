@@ -1,0 +1,26 @@
+import type { AnyGame } from '@hyakki/engine';
+import { findGame, GAMES } from '@hyakki/games';
+import { type AnyGameWords, findWords, type Language } from '@hyakki/words';
+import { type AnyBoard, findBoard } from './boards/index.ts';
+
+/** A game with all that it takes to meet a person in a terminal. */
+export interface ShownGame {
+  readonly game: AnyGame;
+  readonly words: AnyGameWords;
+  readonly board: AnyBoard;
+}
+
+export function findShownGame(id: string, language: Language): ShownGame | undefined {
+  const game = findGame(id);
+  const words = findWords(id, language);
+  const board = findBoard(id);
+  return game === undefined || words === undefined || board === undefined
+    ? undefined
+    : { game, words, board };
+}
+
+export function namesOfShownGames(language: Language): string {
+  return Object.keys(GAMES)
+    .filter((id) => findShownGame(id, language) !== undefined)
+    .join(', ');
+}

@@ -1,0 +1,95 @@
+import { isOneOf, type Refusal } from '@hyakki/engine';
+import { type Language, sayRefusal } from '@hyakki/words';
+import { hireCrew, playCell } from './crew.ts';
+import { asksForHelp, readFlags } from './flags.ts';
+import { complain, EXIT, type Io } from './io.ts';
+import { Progress } from './progress.ts';
+import { formatJson, formatTable, type PlayedCell } from './simulate-report.ts';
+import {
+  ARGUMENT_CODES,
+  type ArgumentCode,
+  parseSimulateRequest,
+  SIMULATE_FLAGS,
+  type SimulateRequest,
+} from './simulate-request.ts';
+import { prepareRecords, type SimulatedCell } from './simulation.ts';
+import { TEXTS } from './texts/index.ts';
+import { SIMULATE_TEXTS } from './texts/simulate-texts.ts';
+
+/** `hyakki simulate`: bots play many matches, and the results are counted. */
+export async function simulate(args: readonly string[], io: Io): Promise<number> {
+  const texts = SIMULATE_TEXTS[io.language];
+  if (asksForHelp(args)) {
+    io.stdout.write(texts.simulateHelp);
+    return EXIT.ok;
+  }
+  const flags = readFlags(args, SIMULATE_FLAGS, io);
+  if (flags === undefined) return EXIT.usage;
+  const request = parseSimulateRequest(flags);
+  if (!request.ok) {
+    complain(io, sayProblem(request.refusal, io.language, flags.words[0]));
+    complain(io, TEXTS[io.language].seeHelp('hyakki simulate --help'));
+    return EXIT.usage;
+  }
+  const { simulation, json } = request.value;
+  let cells: readonly PlayedCell[];
+  try {
+    prepareRecords(simulation);
+    cells = await playAll(request.value, io);
+  } catch (error) {
+    // Within a match errors are counted; what comes here is the machine's: a folder, a full disk.
+    complain(io, texts.recordsFailed(error instanceof Error ? error.message : String(error)));
+    return EXIT.failed;
+  }
+  tellTroubles(cells, io);
+  io.stdout.write(
+    json ? `${formatJson(request.value, cells)}\n` : formatTable(request.value, cells, io.language),
+  );
+  if (simulation.records !== null)
+    complain(
+      io,
+      texts.recordsWritten({
+        count: cells.reduce((sum, { tally }) => sum + tally.matches - tally.errors, 0),
+        folder: simulation.records,
+      }),
+    );
+  return cells.some(({ tally }) => tally.errors > 0) ? EXIT.failed : EXIT.ok;
+}
+
+async function playAll({ simulation, workers }: SimulateRequest, io: Io): Promise<readonly PlayedCell[]> {
+  const { cells, matches } = simulation;
+  const progress = new Progress(io.stderr, matches * cells.length, SIMULATE_TEXTS[io.language].perSecond);
+  const crew = await hireCrew(simulation, workers);
+  try {
+    const played: PlayedCell[] = [];
+    for (const [index, cell] of cells.entries()) {
+      const began = performance.now();
+      const tally = await playCell(crew, simulation, index, (count) => progress.advance(count));
+      played.push({ cell, tally, seconds: (performance.now() - began) / 1000 });
+    }
+    return played;
+  } finally {
+    progress.clear();
+    await crew.dismiss();
+  }
+}
+
+function tellTroubles(cells: readonly PlayedCell[], io: Io): void {
+  for (const { cell, tally } of cells)
+    for (const { index, message } of tally.troubles)
+      complain(io, SIMULATE_TEXTS[io.language].matchFailed({ cell: nameOf(cell), index, message }));
+}
+
+function nameOf({ seats, level }: SimulatedCell): string {
+  return level === null ? `${seats}p` : `${seats}p-l${level}`;
+}
+
+function sayProblem(refusal: Refusal, language: Language, gameId: string | undefined): string {
+  return isArgumentRefusal(refusal)
+    ? SIMULATE_TEXTS[language].refusals[refusal.code](refusal.params)
+    : sayRefusal(refusal, language, gameId);
+}
+
+function isArgumentRefusal(refusal: Refusal): refusal is Refusal<ArgumentCode> {
+  return isOneOf(ARGUMENT_CODES, refusal.code);
+}

@@ -1,0 +1,176 @@
+import type { TypedCommand } from '@hyakki/words';
+
+const general: readonly TypedCommand[] = [
+  { typed: 'help', does: 'this page' },
+  { typed: 'moves', does: 'all that you may do now' },
+  { typed: 'rules', does: 'the rules, shortly' },
+  { typed: 'table', does: 'the table, told in words' },
+  { typed: 'history', does: 'who did what, never what was seen' },
+  { typed: 'note c2 fox?', does: 'a pencil mark on that card (aids: notes)' },
+  { typed: 'memory', does: 'all that you saw (aids: perfect-memory)' },
+  { typed: 'quit', does: 'leave; the match so far is written down' },
+];
+
+/** English defines what there is to say; every other language has the same type. */
+export const en = {
+  help: `hyakki: three tabletop games about Japanese spirits, in your terminal.
+
+  hyakki play yokai        play a match with bots
+  hyakki replay FILE       watch a match again, open or as one seat saw it
+  hyakki verify FILE       check that a record is true, and where it is not
+  hyakki simulate yokai    bots play many matches, and the results are counted
+  hyakki engine            the rules for other programs, line by line
+  hyakki help COMMAND      more about one of these; so does COMMAND --help
+  hyakki version
+
+  --lang en|fr             otherwise the language of your terminal
+
+An unofficial fan project, not affiliated with the designers or publishers of the games.
+`,
+  playHelp: `hyakki play GAME: a whole match in the terminal, with bots in the other seats.
+
+  hyakki play yokai
+  hyakki play yokai --seats 3 --seat 2 --level 2 --aids perfect-memory
+
+  --seats N         how many play   (2)
+  --seat N          which seat is yours, counted from 1   (1)
+  --edition NAME    classic or prototype   (classic)
+  --level N         a level of the edition   (1)
+  --options JSON    any options of the game, such as '{"hints":"stacked"}'
+  --bots NAME       who plays the other seats; or one name a seat: random,random   (random)
+  --aids RUNG       bare, history, notes or perfect-memory: what is remembered for you   (history)
+  --talk LEVEL      silent, reactions or strategy, noted in the record   (what the edition allows)
+  --plain           words only: no drawing, no colours, no pauses; for screen readers
+  --pace MS         how long the others' doings are shown, in milliseconds   (700)
+  --seed TEXT       the same text deals the same match: the secret, your share and the bots follow from it
+  --deal FILE       a deal written out in JSON, instead of a dealt one
+  --record FILE     where the record goes, or none   (a new file in ./records)
+  --receipt FILE    where the receipt goes, or none   (beside the record)
+
+Without --seed the dealer draws a secret and promises it (the commitment) before your share is drawn: neither alone
+decides the deal. The receipt keeps that promise; hyakki verify RECORD --receipt RECEIPT checks it.
+Colours are left out when NO_COLOR is set. What you saw leaves the screen when your turn ends.
+`,
+  replayHelp: `hyakki replay FILE: shows a recorded match step by step.
+
+  hyakki replay records/yokai-….json --as 2
+
+  --as WHO          open (everything), spectator, or a seat: what it saw and was told   (open)
+  --step N          only this step; 0 is the deal
+  --pace MS         a pause after each step, on a screen of its own   (none)
+  --plain           words only
+`,
+  verifyHelp: `hyakki verify FILE: recomputes all that a record claims, and says where the first claim fails.
+
+  hyakki verify records/yokai-….json --receipt records/yokai-….receipt.json
+
+  --receipt FILE    check it against this receipt too: that it is the deal that was promised to that seat
+  --json            one JSON object instead of a sentence
+
+Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read.
+`,
+  unknownCommand: (command: string, meant: string | undefined) =>
+    `There is no command “${command}”.${meant === undefined ? '' : ` Did you mean “${meant}”?`}`,
+  unknownFlag: (flag: string, meant: string | undefined) =>
+    `There is no ${flag} here.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+  flagNeedsValue: (flag: string) => `${flag} needs a value after it.`,
+  flagTakesNothing: (flag: string) => `${flag} takes no value.`,
+  badValue: (flag: string, value: string, choices: string) =>
+    `${flag} cannot be “${value}”. It can be: ${choices}.`,
+  tooMany: (word: string) => `“${word}” is one word too many.`,
+  seeHelp: (command: string) => `See ${command}.`,
+  missingGame: (games: string) => `Which game? There is: ${games}.`,
+  unknownGame: (game: string, games: string) => `There is no game “${game}”. There is: ${games}.`,
+  missingFile: 'Which file? Give the path of a record.',
+  fileMissing: (path: string) => `There is no file ${path}.`,
+  fileUnreadable: (path: string, why: string) => `${path} cannot be read: ${why}.`,
+  fileTooBig: (path: string) => `${path} is far too big to be one of our files.`,
+  fileNotJson: (path: string) => `${path} is not JSON.`,
+  cannotWrite: (path: string, why: string) => `${path} cannot be written: ${why}.`,
+  wholeNumber: (least: number, most: number) => `a number from ${least} to ${most}`,
+  anyJson: 'a JSON object, such as \'{"level":2}\'',
+  oneBotEach: (names: string) => `one of these for all other seats, or one a seat: ${names}`,
+
+  you: 'you',
+  bot: (name: string) => `${name} bot`,
+  commitment: (commitment: string) => `The dealer's promise for this match: ${commitment}`,
+  writtenDeal: 'This match is dealt from a file, so nothing is promised.',
+  aidsAndTalk: (aids: string, talk: string) => `Aids: ${aids}. Talk: ${talk}.`,
+  sits: (seat: number, who: string) => `Seat ${seat}: ${who}`,
+  typeHelp: 'Type help to see what you can type, quit to leave.',
+  turnCleared: 'What you saw in your turn is gone from the screen now.',
+  commandsOfGame: 'To play, type:',
+  commandsOfTable: 'Besides:',
+  otherWords: 'French words work as well: regarde, déplace, révèle, pose, déclare.',
+  general,
+  signs: 'The signs:',
+  notUnder: (aids: string) => `Not with aids “${aids}”: start with another --aids for that.`,
+  noPieceThere: (place: string) => `There is no card at “${place}”.`,
+  noteTaken: (place: string, note: string) => `Noted on ${place}: ${note}`,
+  noteRubbedOut: (place: string) => `The mark on ${place} is rubbed out.`,
+  noNotes: 'No pencil marks yet. Write one: note c2 fox?',
+  notes: (notes: string) => `Your pencil marks: ${notes}.`,
+  goOn: '— Enter to go on —',
+  inputEnded: 'The input has ended, so you leave the table here.',
+  left: 'You left the table.',
+  nothingWritten: 'As you asked, nothing is written down.',
+  recordWritten: (path: string, isFinished: boolean) =>
+    `${isFinished ? 'The match' : 'The match so far'} is written to ${path}`,
+  receiptWritten: (path: string) => `Your receipt for its deal is ${path}`,
+  verifyWith: (command: string) => `Check it with: ${command}`,
+  commandsHint: 'help · moves · rules · quit',
+  shortHint: 'help · quit',
+
+  onLine: (line: number) => `Line ${line} of the file is where reading stopped.`,
+  verified: (about: string) => `True: ${about}.`,
+  whatWasVerified: (at: {
+    game: string;
+    seats: number;
+    moves: number;
+    isPromised: boolean;
+    isFinished: boolean;
+  }) =>
+    `a match of ${at.game} for ${at.seats}. ${
+      at.isPromised
+        ? 'The commitment, the secret, the shares and the seed agree'
+        : 'Its deal was written out, so nothing was promised'
+    }; all ${at.moves} moves are legal and follow from that deal; ${
+      at.isFinished ? 'the outcome is what they lead to' : 'it is unfinished, so there is no outcome'
+    }; trace and check are whole`,
+  receiptFits: (seat: number) => `The receipt of seat ${seat} fits: this is the deal that was promised.`,
+  notTrue: (why: string) => `Not true. ${why}`,
+  notReceipt: (why: string) => `The receipt cannot be used. ${why}`,
+
+  replayTitle: (about: { game: string; options: string; who: string }) =>
+    `${about.game}, ${about.options}, as seen by ${about.who}`,
+  everybodyOpen: 'everybody, all open',
+  aSpectator: 'a spectator',
+  theSeat: (seat: number) => `seat ${seat}`,
+  deal: 'The deal',
+  step: (step: number, of: number, seat: number) => `Move ${step} of ${of}, seat ${seat}`,
+  noStep: (of: number) => `a step from 0 to ${of}`,
+  whoLooks: (seats: number) => `open, spectator, or a seat from 1 to ${seats}`,
+  unfinished: 'The record ends here: the match was not finished.',
+  replayedThough: (why: string) => `Shown as it is written, but this record is not true. ${why}`,
+
+  board: {
+    hints: 'Hints',
+    none: 'none free',
+    pile: 'pile',
+    kinds: { one: 'a hint of one family', two: 'of two', three: 'of three' },
+    placed: 'placed',
+    under: 'under it',
+    yourAffinity: 'Your affinity',
+    affinity: 'Affinity',
+    affinityOfSeat: (seat: number) => `Affinity of seat ${seat}`,
+    secretOf: (seats: readonly number[]) =>
+      `secret: seat${seats.length === 1 ? '' : 's'} ${seats.join(', ')}`,
+    objective: 'Objective:',
+    turn: (turn: number) => `Turn ${turn}`,
+    faceDown: 'face down',
+    faceUp: 'face up',
+    covered: 'under a hint',
+    looked: 'looked at now',
+    moved: 'just moved',
+  },
+};

@@ -1,0 +1,164 @@
+import type { CliTexts } from './index.ts';
+
+export const fr: CliTexts = {
+  help: `hyakki : trois jeux de table sur les esprits du Japon, dans ton terminal.
+
+  hyakki play yokai        jouer une partie avec des robots
+  hyakki replay FICHIER    revoir une partie, ouverte ou telle qu’un siège l’a vue
+  hyakki verify FICHIER    vérifier qu’une partie est vraie, et où elle ne l’est pas
+  hyakki simulate yokai    des robots jouent beaucoup de parties, et l’on compte
+  hyakki engine            les règles pour d’autres programmes, ligne par ligne
+  hyakki help COMMANDE     en dire plus ; COMMANDE --help fait de même
+  hyakki version
+
+  --lang en|fr             sinon, la langue de ton terminal
+
+Un projet amateur, sans lien avec les auteurs ni les éditeurs des jeux.
+`,
+  playHelp: `hyakki play JEU : une partie entière dans le terminal, des robots aux autres sièges.
+
+  hyakki play yokai
+  hyakki play yokai --seats 3 --seat 2 --level 2 --aids perfect-memory
+
+  --seats N         à combien on joue   (2)
+  --seat N          ton siège, compté à partir de 1   (1)
+  --edition NOM     classic ou prototype   (classic)
+  --level N         un niveau de l’édition   (1)
+  --options JSON    n’importe quelles options du jeu, comme '{"hints":"stacked"}'
+  --bots NOM        qui tient les autres sièges ; ou un nom par siège : random,random   (random)
+  --aids CRAN       bare, history, notes ou perfect-memory : ce qui est retenu pour toi   (history)
+  --talk NIVEAU     silent, reactions ou strategy, noté avec la partie   (ce que l’édition permet)
+  --plain           des mots seulement : ni dessin, ni couleurs, ni pauses ; pour les lecteurs d’écran
+  --pace MS         combien de temps montrer ce que font les autres, en millisecondes   (700)
+  --seed TEXTE      le même texte donne la même partie : le secret, ta part et les robots en découlent
+  --deal FICHIER    une donne écrite en JSON, au lieu d’une donne tirée
+  --record FICHIER  où écrire la partie, ou none   (un nouveau fichier dans ./records)
+  --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie)
+
+Sans --seed, le donneur tire un secret et le promet (« commitment ») avant que ta part soit tirée : ni l’un ni l’autre
+ne décide seul de la donne. Le reçu garde cette promesse ; hyakki verify PARTIE --receipt REÇU la vérifie.
+Pas de couleurs si NO_COLOR est défini. Ce que tu as vu quitte l’écran à la fin de ton tour.
+`,
+  replayHelp: `hyakki replay FICHIER : remontre une partie pas à pas.
+
+  hyakki replay records/yokai-….json --as 2
+
+  --as QUI          open (tout), spectator, ou un siège : ce qu’il a vu et su   (open)
+  --step N          ce pas seulement ; 0 est la donne
+  --pace MS         une pause après chaque pas, sur un écran à part   (aucune)
+  --plain           des mots seulement
+`,
+  verifyHelp: `hyakki verify FICHIER : recalcule tout ce qu’une partie affirme, et dit où cela cesse d’être vrai.
+
+  hyakki verify records/yokai-….json --receipt records/yokai-….receipt.json
+
+  --receipt FICHIER comparer aussi avec ce reçu : que ce soit la donne promise à ce siège
+  --json            un objet JSON au lieu d’une phrase
+
+Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est illisible.
+`,
+  unknownCommand: (command, meant) =>
+    `Il n’y a pas de commande « ${command} ».${meant === undefined ? '' : ` Peut-être « ${meant} » ?`}`,
+  unknownFlag: (flag, meant) =>
+    `Il n’y a pas de ${flag} ici.${meant === undefined ? '' : ` Peut-être ${meant} ?`}`,
+  flagNeedsValue: (flag) => `Il faut une valeur après ${flag}.`,
+  flagTakesNothing: (flag) => `${flag} ne prend pas de valeur.`,
+  badValue: (flag, value, choices) => `${flag} ne peut pas valoir « ${value} ». Au choix : ${choices}.`,
+  tooMany: (word) => `« ${word} » est de trop.`,
+  seeHelp: (command) => `Voir ${command}.`,
+  missingGame: (games) => `Quel jeu ? Il y a : ${games}.`,
+  unknownGame: (game, games) => `Il n’y a pas de jeu « ${game} ». Il y a : ${games}.`,
+  missingFile: 'Quel fichier ? Donne le chemin d’une partie.',
+  fileMissing: (path) => `Il n’y a pas de fichier ${path}.`,
+  fileUnreadable: (path, why) => `Impossible de lire ${path} : ${why}.`,
+  fileTooBig: (path) => `${path} est bien trop gros pour être un de nos fichiers.`,
+  fileNotJson: (path) => `${path} n’est pas du JSON.`,
+  cannotWrite: (path, why) => `Impossible d’écrire ${path} : ${why}.`,
+  wholeNumber: (least, most) => `un nombre de ${least} à ${most}`,
+  anyJson: 'un objet JSON, comme \'{"level":2}\'',
+  oneBotEach: (names) => `un de ceux-ci pour tous les autres sièges, ou un par siège : ${names}`,
+
+  you: 'toi',
+  bot: (name) => `robot ${name}`,
+  commitment: (commitment) => `La promesse du donneur pour cette partie : ${commitment}`,
+  writtenDeal: 'Cette donne vient d’un fichier : rien n’est promis.',
+  aidsAndTalk: (aids, talk) => `Aides : ${aids}. Parole : ${talk}.`,
+  sits: (seat, who) => `Siège ${seat} : ${who}`,
+  typeHelp: 'Tape aide pour voir ce qu’on peut taper, quitter pour partir.',
+  turnCleared: 'Ce que tu as vu pendant ton tour a quitté l’écran.',
+  commandsOfGame: 'Pour jouer, tape :',
+  commandsOfTable: 'Et aussi :',
+  otherWords: 'Les mots anglais marchent aussi : look, move, reveal, place, declare.',
+  general: [
+    { typed: 'aide', does: 'cette page' },
+    { typed: 'coups', does: 'tout ce que tu peux faire maintenant' },
+    { typed: 'règles', does: 'les règles, en bref' },
+    { typed: 'table', does: 'la table, dite en mots' },
+    { typed: 'historique', does: 'qui a fait quoi, jamais ce qui a été vu' },
+    { typed: 'note c2 renard?', does: 'une note au crayon sur cette carte (aides : notes)' },
+    { typed: 'mémoire', does: 'tout ce que tu as vu (aides : perfect-memory)' },
+    { typed: 'quitter', does: 'partir ; la partie est écrite telle qu’elle est' },
+  ],
+  signs: 'Les signes :',
+  notUnder: (aids) => `Pas avec les aides « ${aids} » : il faut commencer avec un autre --aids.`,
+  noPieceThere: (place) => `Il n’y a pas de carte en « ${place} ».`,
+  noteTaken: (place, note) => `Noté sur ${place} : ${note}`,
+  noteRubbedOut: (place) => `La note sur ${place} est effacée.`,
+  noNotes: 'Pas encore de note. Pour en écrire une : note c2 renard?',
+  notes: (notes) => `Tes notes au crayon : ${notes}.`,
+  goOn: '— Entrée pour continuer —',
+  inputEnded: 'Plus rien à lire : tu quittes la table ici.',
+  left: 'Tu as quitté la table.',
+  nothingWritten: 'Comme demandé, rien n’est écrit.',
+  recordWritten: (path, isFinished) =>
+    `${isFinished ? 'La partie' : 'La partie, inachevée,'} est écrite dans ${path}`,
+  receiptWritten: (path) => `Ton reçu pour sa donne est ${path}`,
+  verifyWith: (command) => `Pour la vérifier : ${command}`,
+  commandsHint: 'aide · coups · règles · quitter',
+  shortHint: 'aide · quitter',
+
+  onLine: (line) => `La lecture s’est arrêtée à la ligne ${line} du fichier.`,
+  verified: (about) => `Vrai : ${about}.`,
+  whatWasVerified: (at) =>
+    `une partie de ${at.game} à ${at.seats}. ${
+      at.isPromised
+        ? 'La promesse, le secret, les parts et la graine s’accordent'
+        : 'Sa donne était écrite à l’avance, rien n’était promis'
+    } ; les ${at.moves} coups sont permis et découlent de cette donne ; ${
+      at.isFinished ? 'le résultat est celui auquel ils mènent' : 'elle est inachevée, donc sans résultat'
+    } ; la trace et le contrôle sont entiers`,
+  receiptFits: (seat) => `Le reçu du siège ${seat} convient : c’est bien la donne promise.`,
+  notTrue: (why) => `Ce n’est pas vrai. ${why}`,
+  notReceipt: (why) => `Ce reçu est inutilisable. ${why}`,
+
+  replayTitle: (about) => `${about.game}, ${about.options}, vue par ${about.who}`,
+  everybodyOpen: 'tous, tout ouvert',
+  aSpectator: 'un spectateur',
+  theSeat: (seat) => `le siège ${seat}`,
+  deal: 'La donne',
+  step: (step, of, seat) => `Coup ${step} sur ${of}, siège ${seat}`,
+  noStep: (of) => `un pas de 0 à ${of}`,
+  whoLooks: (seats) => `open, spectator, ou un siège de 1 à ${seats}`,
+  unfinished: 'Elle s’arrête ici : la partie n’a pas été finie.',
+  replayedThough: (why) => `Montrée telle qu’elle est écrite, mais cette partie n’est pas vraie. ${why}`,
+
+  board: {
+    hints: 'Indices',
+    none: 'aucun libre',
+    pile: 'pile',
+    kinds: { one: 'un indice à une famille', two: 'à deux', three: 'à trois' },
+    placed: 'posés',
+    under: 'dessous',
+    yourAffinity: 'Ton affinité',
+    affinity: 'Affinité',
+    affinityOfSeat: (seat) => `Affinité du siège ${seat}`,
+    secretOf: (seats) => `secrète : siège${seats.length === 1 ? '' : 's'} ${seats.join(', ')}`,
+    objective: 'Objectif :',
+    turn: (turn) => `Tour ${turn}`,
+    faceDown: 'face cachée',
+    faceUp: 'face visible',
+    covered: 'sous un indice',
+    looked: 'regardée',
+    moved: 'déplacée',
+  },
+};

@@ -1,0 +1,68 @@
+/** What a person can type besides moves. */
+export type TableCommand =
+  | 'help'
+  | 'moves'
+  | 'rules'
+  | 'table'
+  | 'history'
+  | 'memory'
+  | 'note'
+  | 'notes'
+  | 'quit';
+
+export type TypedLine =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'command'; readonly command: TableCommand; readonly rest: readonly string[] }
+  | { readonly is: 'move'; readonly text: string };
+
+/** Both languages at once, without accents. */
+const COMMANDS: Readonly<Record<string, TableCommand>> = {
+  help: 'help',
+  '?': 'help',
+  h: 'help',
+  aide: 'help',
+  moves: 'moves',
+  coups: 'moves',
+  rules: 'rules',
+  regles: 'rules',
+  table: 'table',
+  board: 'table',
+  plateau: 'table',
+  history: 'history',
+  historique: 'history',
+  memory: 'memory',
+  memoire: 'memory',
+  note: 'note',
+  notes: 'notes',
+  quit: 'quit',
+  exit: 'quit',
+  q: 'quit',
+  quitter: 'quit',
+  sortir: 'quit',
+};
+
+/** Little words that people put between: `move c2 to d5`, `pose #2 sur b3`. */
+const LITTLE_WORDS: ReadonlySet<string> = new Set(
+  'to on at the card hint vers sur en a la le l carte indice'.split(' '),
+);
+
+const LONGEST = 200;
+
+/** Tells moves from commands, and puts a move into the game's notation. */
+export function readTyped(line: string, verbs: Readonly<Record<string, string>>): TypedLine {
+  const words = line.slice(0, LONGEST).trim().split(/\s+/);
+  const first = bare(words[0] ?? '');
+  if (first === '') return { is: 'nothing' };
+  const rest = words.slice(1);
+  if (Object.hasOwn(COMMANDS, first)) return { is: 'command', command: COMMANDS[first]!, rest };
+  const verb = Object.hasOwn(verbs, first) ? verbs[first]! : undefined;
+  // An unknown word goes to the game as it is: the game says what it does not understand.
+  if (verb === undefined) return { is: 'move', text: line.slice(0, LONGEST).trim() };
+  const told = rest.filter((word) => !LITTLE_WORDS.has(bare(word))).map((word) => word.toLowerCase());
+  return { is: 'move', text: [verb, ...told].join(' ') };
+}
+
+/** Lower case without accents: `Déplace` is `deplace`. */
+function bare(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,104 @@
+import type { Rng } from './generator.ts';
+import type { Talk } from './record.ts';
+import type { Result } from './result.ts';
+import type { Seat, Viewer } from './seat.ts';
+import type { Seed } from './seed.ts';
+
+/** The words of one game, in one place, so that `Game<Yokai>` reads well. All of them are plain JSON. */
+export interface GameTypes {
+  readonly Options: object;
+  readonly State: object;
+  readonly Move: { readonly do: string };
+  readonly Event: { readonly type: string };
+  readonly View: { readonly viewer: Viewer };
+  readonly SeenEvent: { readonly type: string };
+  readonly Memory: object;
+  readonly Outcome: Outcome;
+}
+
+/** What a move leads to: the state after it, and what happened, in order. */
+export interface Step<G extends GameTypes> {
+  readonly state: G['State'];
+  readonly events: readonly G['Event'][];
+}
+
+/** How a match ended. Each game adds why. */
+export interface Outcome {
+  readonly verdict: 'won' | 'lost' | 'drawn';
+  /** Every seat of a team that won, the winner of a duel, nobody otherwise. */
+  readonly winners: readonly Seat[];
+  /** By seat; the members of a team have the same score. */
+  readonly scores: readonly number[];
+  /** A word of the game's own for how good this was, where it has any. */
+  readonly rank: string | null;
+  readonly turns: number;
+}
+
+/** A named set of options that a rulebook prints: a level of an edition. `options` is input for `parseOptions`. */
+export interface Preset {
+  readonly edition: string;
+  readonly level: number;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The contract every game keeps. All of it is pure; nothing in it is optional: a missing view is an error of the
+ * compiler, not a leak. Methods are written as methods so that a registry can hold games of different types.
+ */
+export interface Game<G extends GameTypes> {
+  readonly id: string;
+  /** Raised when a stored log would replay differently. */
+  readonly rulesVersion: number;
+  readonly seatCounts: readonly number[];
+  readonly presets: readonly Preset[];
+
+  parseOptions(input: unknown, seatCount: number): Result<G['Options']>;
+  /** The most that the rules let players say to each other; a table may allow less, or more if it must. */
+  talkOf(options: G['Options']): Talk;
+  /** What each seat is dealt is told by events too. */
+  setup(options: G['Options'], seatCount: number, seed: Seed): Step<G>;
+  /** A written-out deal (puzzle, lesson, test); what the layout leaves out is dealt from the seed. */
+  deal(layout: unknown, options: G['Options'], seatCount: number, seed: Seed): Result<Step<G>>;
+
+  /** First who must act, then who may (Tengu's help); nobody when the match is over. */
+  activeSeats(state: G['State']): readonly Seat[];
+  /** What lies open to this viewer now. */
+  view(state: G['State'], viewer: Viewer): G['View'];
+  /** From the view on purpose: what one may do depends on nothing one cannot see. */
+  legalMoves(view: G['View']): readonly G['Move'][];
+  apply(state: G['State'], seat: Seat, move: G['Move']): Result<Step<G>>;
+
+  /** What this viewer is told of an event; undefined for nothing at all. */
+  redact(event: G['Event'], viewer: Viewer): G['SeenEvent'] | undefined;
+  /** What public history may keep of it: actions, and faces only where the rules keep them open. */
+  recall(seen: G['SeenEvent']): G['SeenEvent'] | undefined;
+  /** Perfect recall of one viewer: the fold of all it was told. Begins with undefined. */
+  remember(memory: G['Memory'] | undefined, seen: G['SeenEvent']): G['Memory'];
+  /** Some world that agrees with all this viewer was ever told. */
+  imagine(view: G['View'], memory: G['Memory'], rng: Rng): G['State'];
+
+  outcome(state: G['State']): G['Outcome'] | undefined;
+
+  /** Checks the form of a move from outside; whether it is allowed now is for `apply` to say. */
+  readMove(input: unknown): Result<G['Move']>;
+  /** Notation a person can type. */
+  parseMove(text: string, view: G['View']): Result<G['Move']>;
+  formatMove(move: G['Move'], view: G['View']): string;
+}
+
+/** A game whose types nobody here needs to know. */
+export type AnyGame = Game<GameTypes>;
+
+/** What one viewer is told of a step, in order. */
+export function tell<G extends GameTypes>(
+  game: Game<G>,
+  events: readonly G['Event'][],
+  viewer: Viewer,
+): G['SeenEvent'][] {
+  const told: G['SeenEvent'][] = [];
+  for (const event of events) {
+    const seen = game.redact(event, viewer);
+    if (seen !== undefined) told.push(seen);
+  }
+  return told;
+}

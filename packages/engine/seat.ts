@@ -1,0 +1,14 @@
+/** A place at the table, counted from 0. People are shown seats counted from 1. */
+export type Seat = number;
+
+/** Who looks: a seat, or somebody who only watches. */
+export type Viewer = Seat | 'spectator';
+
+/** Every viewer a match with this many seats has. */
+export function viewersOf(seatCount: number): readonly Viewer[] {
+  return [...seatsOf(seatCount), 'spectator'];
+}
+
+export function seatsOf(seatCount: number): readonly Seat[] {
+  return Array.from({ length: seatCount }, (_, seat) => seat);
+}

@@ -1,0 +1,9 @@
+import type { AnyGame } from '@hyakki/engine';
+import { yokai } from './yokai/index.ts';
+
+/** Every game this house knows, by its id. */
+export const GAMES: Readonly<Record<string, AnyGame>> = { [yokai.id]: yokai };
+
+export function findGame(id: string): AnyGame | undefined {
+  return Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
+}

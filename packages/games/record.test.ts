@@ -1,0 +1,218 @@
+import {
+  type AnyGame,
+  commitTo,
+  deriveSeed,
+  expectOk,
+  formatRecord,
+  type MatchRecord,
+  openDeal,
+  parseRecord,
+  playMatch,
+  randomBot,
+  readReceipt,
+  readRecord,
+  recordOf,
+  replay,
+  type Share,
+  seedFromShares,
+  seedFromText,
+  verify,
+  writeReceipt,
+  writeRecord,
+} from '@hyakki/engine';
+import { describe, expect, test } from 'vitest';
+import { findGame, GAMES } from './index.ts';
+
+/** A match of bots, dealt as a server would deal it to people: with a share from each seat. */
+function recordOfMatch(game: AnyGame, name: string, shares?: readonly Share[]): MatchRecord {
+  const seatCount = game.seatCounts[0]!;
+  const secret = seedFromText(name);
+  const match = {
+    options: expectOk(game.parseOptions({}, seatCount)),
+    deal: openDeal('server', secret, shares ?? sharesOf(name, seatCount)),
+    bots: Array.from({ length: seatCount }, () => randomBot()),
+    botSeed: deriveSeed(secret, 'bots'),
+    mostMoves: 20_000,
+  };
+  return recordOf(game, match, playMatch(game, match), { aids: 'history', talk: 'silent' });
+}
+const sharesOf = (name: string, seatCount: number) =>
+  Array.from({ length: seatCount }, (_, seat) => deriveSeed(seedFromText(name), 'share', seat));
+
+const problem = (game: AnyGame, record: MatchRecord, receipt?: Parameters<typeof verify>[2]) => {
+  const result = verify(game, record, receipt);
+  return result.ok ? 'verified' : result.refusal.code;
+};
+
+test('[H7] a commitment is a hash that anybody can compute', () => {
+  // printf 'hyakki commitment 1\n%064d' 0 | sha256sum
+  expect(commitTo('0'.repeat(64))).toBe('9d27c3e36acc82818931b273f89b3893fed9f75efff2a48f9e35a2591303b70d');
+});
+
+test('[H8] the seed follows from the secret and every share, in the order of the seats', () => {
+  const [secret, a, b] = ['0', 'a', 'b'].map((digit) => digit.repeat(64)) as [string, string, string];
+  // printf 'hyakki deal 1\n%064d\n%s\nnone' 0 aaaa… | sha256sum
+  expect(seedFromShares(secret, [a, 'none'])).toBe(
+    '956698fbce5d596c5276ce2131b0b0f4f5036a69f312913480004aa2582eccd2',
+  );
+  const seeds = [
+    [a, b],
+    [b, a],
+    [a, 'none'],
+    [a, 'missing'],
+    [a, b, 'none'],
+  ].map((shares) => seedFromShares(secret, shares));
+  expect(new Set(seeds).size).toBe(5);
+});
+
+describe.each(Object.values(GAMES).map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const record = recordOfMatch(game, 'one');
+
+  test('[H10] a record is written as one JSON file and read again as the same', () => {
+    const text = formatRecord(record);
+    expect(expectOk(parseRecord(text))).toEqual(JSON.parse(JSON.stringify(record)));
+    expect(text.length).toBeLessThan(40_000);
+  });
+
+  test('[H11, H12] a true record is verified', () => {
+    expect(problem(game, expectOk(parseRecord(formatRecord(record))))).toBe('verified');
+  });
+
+  test('[H11] replay makes the same states, move by move, and the same outcome', () => {
+    const again = expectOk(replay(game, record));
+    expect(again.steps).toHaveLength(record.moves.length);
+    expect(game.outcome(again.end)).toEqual(record.outcome);
+  });
+
+  test('[H12] one changed byte is found, and where', () => {
+    const { deal } = record;
+    if (deal.dealer === 'written') throw new Error('not written');
+    const flip = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
+    expect(problem(game, { ...record, deal: { ...deal, commitment: flip(deal.commitment) } })).toBe(
+      'commitment-differs',
+    );
+    expect(problem(game, { ...record, deal: { ...deal, secret: flip(deal.secret) } })).toBe(
+      'commitment-differs',
+    );
+    expect(problem(game, { ...record, deal: { ...deal, seed: flip(deal.seed) } })).toBe('seed-differs');
+    const shares = [flip(deal.shares[0]!), ...deal.shares.slice(1)];
+    expect(problem(game, { ...record, deal: { ...deal, shares } })).toBe('share-differs');
+    expect(problem(game, { ...record, trace: flip(record.trace) })).toBe('seed-differs');
+    expect(problem(game, { ...record, trace: record.trace.slice(0, -1) })).toBe('move-differs');
+    expect(problem(game, { ...record, trace: `${record.trace}0` })).toBe('trace-length');
+    expect(problem(game, { ...record, check: flip(record.check) })).toBe('check-differs');
+    expect(problem(game, { ...record, aids: 'bare' })).toBe('check-differs');
+    expect(
+      problem(game, { ...record, outcome: { ...record.outcome!, turns: record.outcome!.turns + 1 } }),
+    ).toBe('outcome-differs');
+  });
+
+  test('[H12] any changed move is found at its number', () => {
+    for (let i = 0; i < record.moves.length; i++) {
+      const [seat, text] = record.moves[i]!;
+      for (let at = 0; at < text.length; at++) {
+        const changed = `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`;
+        const moves = record.moves.map((move, j) => (j === i ? ([seat, changed] as const) : move));
+        expect(verify(game, { ...record, moves })).toMatchObject({
+          ok: false,
+          refusal: { code: 'move-differs', params: { number: i + 1 } },
+        });
+      }
+    }
+  });
+
+  test('[H12] a forger who writes trace and check anew is found by the rules', () => {
+    const forged = (changes: Partial<MatchRecord>) => writeRecord({ ...record, ...changes } as MatchRecord);
+    const half = record.moves.slice(0, Math.floor(record.moves.length / 2));
+    expect(problem(game, forged({ moves: half }))).toBe('outcome-differs');
+    expect(problem(game, forged({ moves: [...record.moves.slice(1)] }))).toMatch(
+      /record-move|outcome-differs/,
+    );
+    expect(problem(game, forged({ moves: [...record.moves, record.moves[0]!] }))).toBe('record-move');
+    expect(problem(game, forged({ outcome: null }))).toBe('outcome-differs');
+    expect(problem(game, forged({ rulesVersion: game.rulesVersion + 1 }))).toBe('record-rules');
+    expect(problem(game, forged({ game: 'go' }))).toBe('record-game');
+    expect(problem(game, forged({ options: { cheat: true } }))).toBe('record-options');
+  });
+
+  test('[H9] a receipt proves that this was the promised deal, and another match’s does not', () => {
+    const { deal } = record;
+    if (deal.dealer === 'written') throw new Error('not written');
+    const receipt = writeReceipt(game.id, deal.commitment, 1, deal.shares[1]!);
+    expect(problem(game, record, expectOk(readReceipt(JSON.parse(JSON.stringify(receipt)))))).toBe(
+      'verified',
+    );
+    expect(problem(game, recordOfMatch(game, 'two'), receipt)).toBe('receipt-commitment');
+    // The same promise, but the dealer put a share of its own in place of ours.
+    const swapped = recordOfMatch(game, 'one', [deal.shares[0]!, 'missing']);
+    expect(problem(game, swapped, receipt)).toBe('receipt-share');
+    expect(problem(game, record, { ...receipt, game: 'go' })).toBe('receipt-game');
+    expect(problem(game, record, { ...receipt, seat: 9 })).toBe('receipt-seat');
+  });
+
+  test('[H9] a receipt that is none is refused by its field', () => {
+    const good = writeReceipt(game.id, 'a'.repeat(64), 0, 'b'.repeat(64));
+    for (const field of Object.keys(good)) {
+      expect(readReceipt({ ...good, [field]: {} })).toMatchObject({
+        ok: false,
+        refusal: { params: { field } },
+      });
+    }
+    for (const bad of [null, 7, [], { ...good, extra: 1 }]) expect(readReceipt(bad).ok).toBe(false);
+  });
+
+  test('[H10] a truncated or malformed record is refused, and says what is wrong', () => {
+    const text = formatRecord(record);
+    for (let length = 0; length < text.length - 2; length += 97) {
+      expect(parseRecord(text.slice(0, length))).toMatchObject({
+        ok: false,
+        refusal: { code: 'record-not-json' },
+      });
+    }
+    for (const field of Object.keys(record)) {
+      const { [field as keyof MatchRecord]: _, ...without } = record;
+      expect(readRecord(without).ok, field).toBe(false);
+      expect(readRecord({ ...record, [field]: 7.5 }).ok, field).toBe(false);
+    }
+    for (const bad of [null, [], 'record', { ...record, name: 'Ann' }])
+      expect(readRecord(bad).ok).toBe(false);
+    expect(readRecord({ ...record, version: 2 })).toMatchObject({
+      ok: false,
+      refusal: { code: 'record-version' },
+    });
+  });
+
+  test('[H10] a record that is nested without end is refused, not followed', () => {
+    const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    expect(readRecord({ ...record, outcome: { ...record.outcome, deep } }).ok).toBe(false);
+  });
+
+  test('[H10] people have no names in a record', () => {
+    const named = { ...record, seats: [{ kind: 'person', name: 'Ann' }, ...record.seats.slice(1)] };
+    expect(readRecord(named)).toMatchObject({ ok: false, refusal: { params: { field: 'seats[0]' } } });
+  });
+
+  test('[H10] hand-overs keep who played from which move on', () => {
+    const person = { kind: 'person' } as const;
+    const handed = writeRecord({ ...record, handOvers: [{ seq: 3, seat: 1, to: person }] } as MatchRecord);
+    expect(problem(game, expectOk(parseRecord(formatRecord(handed))))).toBe('verified');
+    const late = { ...handed, handOvers: [{ seq: record.moves.length + 1, seat: 1, to: person }] };
+    expect(readRecord(late).ok).toBe(false);
+  });
+
+  test('[H17] random bots play every match to its end, the same for the same seed', () => {
+    for (let i = 0; i < 20; i++) {
+      expect(recordOfMatch(game, `match ${i}`)).toEqual(recordOfMatch(game, `match ${i}`));
+    }
+  });
+});
+
+test('[H17] random bots never declare', () => {
+  const { moves } = recordOfMatch(GAMES['yokai']!, 'declare');
+  expect(moves.some(([, text]) => text === 'declare')).toBe(false);
+});
+
+test('[H4] only games that are here are found', () => {
+  expect(findGame('yokai')?.id).toBe('yokai');
+  for (const id of ['', 'constructor', '__proto__', 'chess']) expect(findGame(id)).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import type { Game } from '@hyakki/engine';
+import { SEAT_COUNTS } from './components.ts';
+import { imagine, remember } from './memory.ts';
+import { apply, legalMoves, readMove } from './moves.ts';
+import { formatMove, parseMove } from './notation.ts';
+import { PRESETS, parseOptions, talkOf } from './options.ts';
+import { outcome } from './scoring.ts';
+import { setup } from './setup.ts';
+import type { Yokai } from './types.ts';
+import { recall, redact, view } from './view.ts';
+import { deal } from './written-deal.ts';
+
+export const yokai: Game<Yokai> = {
+  id: 'yokai',
+  rulesVersion: 1,
+  seatCounts: SEAT_COUNTS,
+  presets: PRESETS,
+  parseOptions,
+  talkOf,
+  setup,
+  deal,
+  activeSeats: ({ phase, seat }) => (phase === 'over' ? [] : [seat]),
+  view,
+  legalMoves,
+  apply,
+  redact,
+  recall,
+  remember,
+  imagine,
+  outcome,
+  readMove,
+  parseMove,
+  formatMove,
+};
+
+export * from './cells.ts';
+export * from './components.ts';
+export { readFamily, readHint } from './notation.ts';
+export { levelOf, totalOf } from './options.ts';
+export type * from './types.ts';
+export { CODES } from './written-deal.ts';

@@ -1,0 +1,367 @@
+import {
+  isFields,
+  isWhole,
+  ok,
+  quote,
+  type Refusal,
+  type Result,
+  refuse,
+  type Seat,
+  type Step,
+  strangeKey,
+} from '@hyakki/engine';
+import { type Cell, cellAt, isCell, PLACE_COUNT, type Place, placeOf } from './cells.ts';
+import { ALL_HINTS, CARDS, type Hint, kindOf } from './components.ts';
+import { type CardSet, canGo, measure } from './layout.ts';
+import { outcomeOf } from './scoring.ts';
+import type {
+  CardId,
+  Event,
+  Hidden,
+  HintId,
+  Mix,
+  Move,
+  Phase,
+  RowHint,
+  State,
+  View,
+  Yokai,
+} from './types.ts';
+
+// ---- What may be done -------------------------------------------------------------------------------------
+
+/** What both a state and a view say of the table; the rules of what may be done need nothing else. */
+type Open = Pick<View, 'options' | 'phase' | 'cells' | 'covers' | 'looked' | 'row' | 'unrevealed'>;
+
+// A move is the same object every time it is listed: a match lists some five thousand of them.
+const LOOKS = forEachCard((card): Move => Object.freeze({ do: 'look', card }));
+const PLACINGS = ALL_HINTS.map((_, hint) =>
+  forEachCard((card): Move => Object.freeze({ do: 'place', hint, card })),
+);
+/** By place, then by card. */
+const MOVINGS: (readonly Move[] | undefined)[] = new Array(PLACE_COUNT);
+const REVEAL: Move = Object.freeze({ do: 'reveal' });
+const DECLARE: Move = Object.freeze({ do: 'declare' });
+const NONE: readonly Move[] = [];
+
+// Moves are gathered here and handed out as a copy of the right length: letting an array grow costs a third more.
+const listed: Move[] = Array.from({ length: CARDS * 4 * CARDS }, () => REVEAL);
+
+export function legalMoves(view: View): readonly Move[] {
+  if (view.viewer !== view.seat) return NONE;
+  switch (view.phase) {
+    case 'first-look':
+      return looks(view, DECLARE);
+    case 'second-look':
+      return looks(view);
+    case 'move':
+      return movings(view);
+    case 'hint':
+      return hintings(view);
+    case 'over':
+      return NONE;
+  }
+}
+
+function looks({ covers, looked }: Open, instead?: Move): Move[] {
+  const moves: Move[] = [];
+  for (let card = 0; card < CARDS; card++) {
+    if (covers[card] === null && looked[0] !== card) moves.push(LOOKS[card]!);
+  }
+  if (instead !== undefined) moves.push(instead);
+  return moves;
+}
+
+function movings({ cells, covers }: Open): Move[] {
+  const { rim, rimLength, comers } = measure(cells);
+  const movable = uncovered(covers);
+  let count = 0;
+  for (let i = 0; i < rimLength; i++) {
+    const moves = movingsTo(rim[i]!);
+    for (let rest = comers[i]! & movable; rest !== 0; rest &= rest - 1) {
+      listed[count++] = moves[31 - Math.clz32(rest & -rest)]!;
+    }
+  }
+  return listed.slice(0, count);
+}
+
+/** Y19: only these are looked at, moved or covered. */
+function uncovered(covers: Open['covers']): CardSet {
+  let cards = 0;
+  for (let card = 0; card < CARDS; card++) if (covers[card] === null) cards |= 1 << card;
+  return cards;
+}
+
+function movingsTo(place: Place): readonly Move[] {
+  let moves = MOVINGS[place];
+  if (moves === undefined) {
+    const to = cellAt(place);
+    moves = forEachCard((card): Move => Object.freeze({ do: 'move', card, to }));
+    MOVINGS[place] = moves;
+  }
+  return moves;
+}
+
+function hintings(open: Open): Move[] {
+  let count = 0;
+  for (let hint = 0; hint < open.row.length; hint++) {
+    if (!isPlayable(hint, open)) continue;
+    for (let card = 0; card < CARDS; card++)
+      if (open.covers[card] === null) listed[count++] = PLACINGS[hint]![card]!;
+  }
+  if (open.unrevealed > 0) listed[count++] = REVEAL;
+  return listed.slice(0, count);
+}
+
+/** Y20: stacked, only the last revealed of those that are left can be placed. */
+function isPlayable(hint: HintId, { row, options }: Open): boolean {
+  if (row[hint]?.on !== null) return false;
+  if (options.hints !== 'stacked') return true;
+  for (let later = hint + 1; later < row.length; later++) if (row[later]!.on === null) return false;
+  return true;
+}
+
+/** Y16: whether any card can be moved at all. */
+function canMoveAny({ cells, covers }: Open): boolean {
+  const { rimLength, comers } = measure(cells);
+  const movable = uncovered(covers);
+  for (let i = 0; i < rimLength; i++) if ((comers[i]! & movable) !== 0) return true;
+  return false;
+}
+
+// ---- Doing it ----------------------------------------------------------------------------------------------
+
+export function apply(state: State, seat: Seat, move: Move): Result<Step<Yokai>> {
+  if (state.phase === 'over') return refuse('match-over', 'H3');
+  if (seat !== state.seat) return refuse('not-your-turn', 'H2', { seat: state.seat + 1 });
+  const expected = PHASES[move.do];
+  if (!expected.includes(state.phase)) {
+    return refuse('wrong-phase', RULE_OF_PHASE[move.do], { move: move.do, phase: state.phase });
+  }
+  switch (move.do) {
+    case 'look':
+      return look(state, move.card);
+    case 'move':
+      return moveCard(state, move.card, move.to);
+    case 'reveal':
+      return reveal(state);
+    case 'place':
+      return place(state, move.hint, move.card);
+    case 'declare':
+      return end(state, 'declaration', [{ type: 'declared', turn: state.turn, seat }]);
+  }
+}
+
+/** A state not yet handed out: only here may it be written to. */
+type Draft = { -readonly [Field in keyof State]: State[Field] };
+
+/** Written out field by field: copying by spread takes five times as long, and this is every move of every match. */
+function draft(state: State): Draft {
+  return {
+    options: state.options,
+    seatCount: state.seatCount,
+    turn: state.turn,
+    seat: state.seat,
+    phase: state.phase,
+    cells: state.cells,
+    covers: state.covers,
+    looked: state.looked,
+    row: state.row,
+    unrevealed: state.unrevealed,
+    kindsLeft: state.kindsLeft,
+    shape: state.shape,
+    ending: state.ending,
+    secret: state.secret,
+  };
+}
+
+const PHASES: Readonly<Record<Move['do'], readonly Phase[]>> = {
+  look: ['first-look', 'second-look'],
+  move: ['move'],
+  reveal: ['hint'],
+  place: ['hint'],
+  declare: ['first-look'],
+};
+const RULE_OF_PHASE: Readonly<Record<Move['do'], string>> = {
+  look: 'Y12',
+  move: 'Y12',
+  reveal: 'Y12',
+  place: 'Y12',
+  declare: 'Y22',
+};
+
+function look(state: State, card: CardId): Result<Step<Yokai>> {
+  if (state.covers[card] !== null) return covered(card, state);
+  const { turn, seat, looked } = state;
+  if (looked[0] === card) return refuse('looked-already', 'Y13', { cell: state.cells[card]! });
+  const event: Event = {
+    type: 'looked',
+    turn,
+    seat,
+    card,
+    at: state.cells[card]!,
+    family: state.secret.families[card]!,
+  };
+  const after = draft(state);
+  after.looked = looked.length === 0 ? [card] : [looked[0]!, card];
+  if (state.phase === 'first-look') {
+    after.phase = 'second-look';
+    return ok({ state: after, events: [event] });
+  }
+  if (canMoveAny(state)) {
+    after.phase = 'move';
+    return ok({ state: after, events: [event] });
+  }
+  after.phase = 'hint';
+  return ok({ state: after, events: [event, { type: 'move-skipped', turn, seat }] });
+}
+
+function moveCard(state: State, card: CardId, to: Cell): Result<Step<Yokai>> {
+  const { turn, seat, cells } = state;
+  if (state.covers[card] !== null) return covered(card, state);
+  const from = cells[card]!;
+  if (!canGo(card, placeOf(to), measure(cells))) {
+    if (from === to) return refuse('same-cell', 'Y15', { cell: to });
+    if (cells.includes(to)) return refuse('cell-taken', 'Y15', { cell: to });
+    return refuse('would-separate', 'Y15', { from, to });
+  }
+  const moved = cells.slice();
+  moved[card] = to;
+  const after = draft(state);
+  after.phase = 'hint';
+  after.cells = moved;
+  return ok({ state: after, events: [{ type: 'moved', turn, seat, card, from, to }] });
+}
+
+function reveal(state: State): Result<Step<Yokai>> {
+  const { options, turn, seat, row, unrevealed, kindsLeft, secret } = state;
+  if (unrevealed === 0) return refuse('nothing-to-reveal', 'Y17');
+  const hint = row.length;
+  const under = openTop(row, state, hint);
+  const shows = options.hints === 'blind' ? 'hidden' : secret.pile[hint]!;
+  const after = draft(state);
+  after.row = [...under, { hint: shows, on: null }];
+  after.unrevealed = unrevealed - 1;
+  after.kindsLeft = withoutOne(kindsLeft, shows);
+  passTurn(after);
+  const stacked = options.hints === 'stacked';
+  return ok({ state: after, events: [{ type: 'revealed', turn, seat, hint, shows, stacked }] });
+}
+
+/** Y20: what lies under the top of the stack is covered, and seen again when it is the top. */
+function openTop(row: readonly RowHint[], { options, secret }: State, top: HintId): readonly RowHint[] {
+  if (options.hints !== 'stacked') return row;
+  return row.map(({ hint, on }, id): RowHint => {
+    if (on !== null) return { hint, on };
+    return { hint: id === top ? secret.pile[id]! : 'hidden', on };
+  });
+}
+
+function withoutOne(left: Mix | Hidden, shows: Hint | Hidden): Mix | Hidden {
+  if (left === 'hidden' || shows === 'hidden') return 'hidden';
+  const kind = kindOf(shows);
+  return {
+    one: left.one - Number(kind === 'one'),
+    two: left.two - Number(kind === 'two'),
+    three: left.three - Number(kind === 'three'),
+  };
+}
+
+function place(state: State, hint: HintId, card: CardId): Result<Step<Yokai>> {
+  const { turn, seat, row, cells } = state;
+  const placed = row[hint];
+  if (placed === undefined) return refuse('hint-not-revealed', 'Y18', { hint: hint + 1 });
+  if (placed.on !== null) return refuse('hint-placed', 'Y18', { hint: hint + 1 });
+  if (!isPlayable(hint, state)) return refuse('hint-under-another', 'Y20', { hint: hint + 1 });
+  if (state.covers[card] !== null) return covered(card, state);
+  const covers = state.covers.slice();
+  covers[card] = hint;
+  const after = draft(state);
+  const left = replaced(row, hint, { hint: placed.hint, on: card });
+  after.row = openTop(
+    left,
+    state,
+    left.findLastIndex(({ on }) => on === null),
+  );
+  after.covers = covers;
+  const event: Event = { type: 'placed', turn, seat, hint, shows: placed.hint, card, at: cells[card]! };
+  // Y23: the last hint of all ends the match.
+  if (after.unrevealed === 0 && after.row.every(({ on }) => on !== null))
+    return end(after, 'last-hint', [event]);
+  passTurn(after);
+  return ok({ state: after, events: [event] });
+}
+
+function replaced(row: readonly RowHint[], hint: HintId, by: RowHint): RowHint[] {
+  const copy = row.slice();
+  copy[hint] = by;
+  return copy;
+}
+
+function passTurn(after: Draft): void {
+  after.turn++;
+  after.seat = (after.seat + 1) % after.seatCount;
+  after.phase = 'first-look';
+  // Y14: what was seen in this turn is covered again.
+  after.looked = NO_LOOKS;
+}
+const NO_LOOKS: readonly CardId[] = [];
+
+function end(state: State, by: 'declaration' | 'last-hint', events: readonly Event[]): Result<Step<Yokai>> {
+  const over = draft(state);
+  over.phase = 'over';
+  over.looked = NO_LOOKS;
+  over.ending = { by, seat: state.seat };
+  const { families, pile, affinities } = over.secret;
+  const outcome = outcomeOf(over);
+  return ok({ state: over, events: [...events, { type: 'ended', families, pile, affinities, outcome }] });
+}
+
+function covered(card: CardId, { cells }: State): { readonly ok: false; readonly refusal: Refusal } {
+  return refuse('card-covered', 'Y19', { cell: cells[card]! });
+}
+
+// ---- Moves from outside ------------------------------------------------------------------------------------
+
+export function readMove(input: unknown): Result<Move> {
+  if (!isFields(input)) return badMove(input);
+  switch (input['do']) {
+    case 'look': {
+      const { card } = input;
+      return strangeKey(input, ['do', 'card']) === undefined && isCard(card)
+        ? ok({ do: 'look', card })
+        : badMove('look');
+    }
+    case 'move': {
+      const { card, to } = input;
+      return strangeKey(input, ['do', 'card', 'to']) === undefined && isCard(card) && isCell(to)
+        ? ok({ do: 'move', card, to })
+        : badMove('move');
+    }
+    case 'place': {
+      const { hint, card } = input;
+      return strangeKey(input, ['do', 'hint', 'card']) === undefined &&
+        isCard(card) &&
+        isWhole(hint, 0, ALL_HINTS.length - 1)
+        ? ok({ do: 'place', hint, card })
+        : badMove('place');
+    }
+    case 'reveal':
+    case 'declare':
+      return strangeKey(input, ['do']) === undefined ? ok({ do: input['do'] }) : badMove(input['do']);
+    default:
+      return badMove(input['do']);
+  }
+}
+
+function isCard(input: unknown): input is CardId {
+  return isWhole(input, 0, CARDS - 1);
+}
+
+function badMove(move: unknown) {
+  return refuse('bad-move', 'H4', { move: quote(move) });
+}
+
+function forEachCard<Made>(make: (card: CardId) => Made): Made[] {
+  return Array.from({ length: CARDS }, (_, card) => make(card));
+}

@@ -1,0 +1,5 @@
+export { drawBoard, yokaiDrawing } from './diagram.ts';
+export { yokaiKit } from './kit.ts';
+export { yokaiLeaks } from './leaks.ts';
+export { yokaiOracle } from './oracle.ts';
+export { BOOKS, type Book, type YokaiScript } from './scripts.ts';

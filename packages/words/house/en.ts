@@ -1,0 +1,65 @@
+import type { Aids, Talk } from '@hyakki/engine';
+
+const aids: Readonly<Record<Aids, string>> = {
+  bare: 'only the table, as it lies',
+  history: 'who did what, never a face',
+  notes: 'that, and pencil marks of your own',
+  'perfect-memory': 'all that you ever saw',
+};
+
+const talk: Readonly<Record<Talk, string>> = {
+  silent: 'nobody talks',
+  reactions: 'reactions only',
+  strategy: 'strategy may be discussed, faces never',
+};
+
+/** English defines what there is to say; every other language has the same type. */
+export const en = {
+  refusals: {
+    'not-your-turn': 'It is the turn of seat {seat}. Yours will come.',
+    'match-over': 'This match is over, nothing more can be done in it. Start another one?',
+    'bad-move': 'This is not a move that can be read: “{move}”.',
+    'unknown-option': 'There is no option called “{option}”. Check its spelling.',
+    'bad-option': 'The option {option} cannot be “{value}”.',
+    'bad-seat-count': 'This game is not played by {seats}. Choose another number of seats.',
+    'bad-seed': 'A seed is 64 digits, 0 to 9 and a to f.',
+
+    'record-not-json': 'This file cannot be read as a record: it is damaged, or no record at all.',
+    'record-field': 'The field “{field}” of the record is missing or damaged.',
+    'record-version':
+      'This record is written in format {version}, which this program does not read. A newer one may.',
+    'record-game': 'This record is of “{game}”, a game that is not known here.',
+    'record-rules':
+      'This record was played by version {theirs} of the rules; here is version {ours}, so it cannot be replayed.',
+    'record-seats': 'This record has {seats} seats, which is not a number of players of this game.',
+    'record-options': 'The field “options” of the record is refused. {reason}',
+    'record-deal': 'The field “deal” of the record is refused. {reason}',
+    'record-move': 'Move {number}, by seat {by}, is not allowed at that point. {reason}',
+    'commitment-differs':
+      'The secret of the deal (“deal.secret”) is not the one that was promised (“deal.commitment”): one of the two was changed.',
+    'seed-differs':
+      'The seed (“deal.seed”) is not the one that this match was played with: it, or the beginning of the trace, was changed.',
+    'share-differs':
+      'The secret and the shares (“deal.shares”) do not give the seed of this match: a share was changed.',
+    'trace-length':
+      'The record lists {moves} moves, but its trace counts {traced}: moves were added or cut off.',
+    'move-differs':
+      'Move {number}, by seat {seat}, is not the move that was made: it, or its place in the trace, was changed.',
+    'outcome-differs': 'The outcome in the record is not what these moves lead to: “outcome” was changed.',
+    'check-differs':
+      'The moves and the deal hold, but the check over the whole record does not: “check”, the options, or who sat where was changed.',
+
+    'bad-receipt': 'This is not a receipt that can be read: the field “{field}” is missing or damaged.',
+    'receipt-written':
+      'This match was dealt from a written-out layout. Nothing was promised, so no receipt fits it.',
+    'receipt-game': 'The receipt is for “{game}”, the record is of another game.',
+    'receipt-commitment':
+      'The receipt holds another promise (“commitment”) than this record: it belongs to another match.',
+    'receipt-seat': 'The receipt is for seat {seat}, and this match has no such seat.',
+    'receipt-share': 'The share of seat {seat} in the receipt is not the one in the record.',
+  },
+
+  unknownRefusal: (code: string, rule: string) => `That is refused: ${code} (rule ${rule}).`,
+  aids,
+  talk,
+};

@@ -1,0 +1,11 @@
+import type { RefusalText } from '../game-words.ts';
+import type { Language } from '../language.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+
+export type HouseTexts = Omit<typeof en, 'refusals'> & {
+  readonly refusals: Readonly<Record<keyof typeof en.refusals, RefusalText>>;
+};
+
+/** What is said of every game: refusals of records and seats, aids, talk. */
+export const HOUSE: Readonly<Record<Language, HouseTexts>> = { en, fr };

@@ -1,0 +1,6 @@
+export * from './game-words.ts';
+export { HOUSE, type HouseTexts } from './house/index.ts';
+export * from './language.ts';
+export * from './refusal.ts';
+export * from './registry.ts';
+export { familyNames, YOKAI_TEXTS, yokaiWords } from './yokai/index.ts';

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { refuse } from '@hyakki/engine';
+import { GAMES } from '@hyakki/games';
+import { describe, expect, it } from 'vitest';
+import { HOUSE } from './house/index.ts';
+import { LANGUAGES } from './language.ts';
+import { sayRefusal } from './refusal.ts';
+import { WORDS } from './registry.ts';
+
+const PACKAGES = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every code that the sources of a folder refuse with, however it is written. */
+function codesIn(folder: string): string[] {
+  const codes = new Set<string>();
+  const visit = (path: string): void => {
+    for (const name of readdirSync(path)) {
+      const inner = join(path, name);
+      if (statSync(inner).isDirectory()) {
+        if (!['dist', 'node_modules', 'testing', 'playthroughs'].includes(name)) visit(inner);
+      } else if (name.endsWith('.ts') && !name.endsWith('.test.ts')) {
+        for (const call of readFileSync(inner, 'utf8').matchAll(/\brefuse\(\s*([^,;]+),/g))
+          for (const code of call[1]!.matchAll(/'([a-z][a-z-]+)'/g)) codes.add(code[1]!);
+      }
+    }
+  };
+  visit(join(PACKAGES, folder));
+  return [...codes].sort();
+}
+
+const spoken = Object.keys(WORDS).filter((id) => Object.hasOwn(GAMES, id));
+
+describe('refusals in words', () => {
+  it('finds codes at all', () => {
+    expect(codesIn('engine')).toEqual(
+      expect.arrayContaining(['record-move', 'share-differs', 'seed-differs']),
+    );
+    expect(codesIn('games/yokai')).toEqual(
+      expect.arrayContaining(['card-covered', 'mix-total', 'not-your-turn']),
+    );
+  });
+
+  it.each(LANGUAGES)('every code of the engine has words in %s', (language) => {
+    const told = Object.keys(HOUSE[language].refusals);
+    expect(codesIn('engine').filter((code) => !told.includes(code))).toEqual([]);
+  });
+
+  describe.each(spoken)('%s', (game) => {
+    it.each(LANGUAGES)('every code has words in %s', (language) => {
+      const told = [
+        ...Object.keys(HOUSE[language].refusals),
+        ...Object.keys(WORDS[game]![language].refusals),
+      ];
+      expect(codesIn(`games/${game}`).filter((code) => !told.includes(code))).toEqual([]);
+    });
+
+    it('has no words for what nobody refuses', () => {
+      const refused = codesIn(`games/${game}`);
+      expect(Object.keys(WORDS[game]!.en.refusals).filter((code) => !refused.includes(code))).toEqual([]);
+    });
+  });
+
+  it('[Y15] fills in what is refused', () => {
+    const { refusal } = refuse('would-separate', 'Y15', { from: 'c2', to: 'h9' });
+    expect(sayRefusal(refusal, 'en', 'yokai')).toContain('From c2 to h9');
+    expect(sayRefusal(refusal, 'fr', 'yokai')).toContain('De c2 à h9');
+  });
+
+  it('[Y30] the words of the game come before those of the house', () => {
+    const { refusal } = refuse('bad-option', 'Y30', { option: 'level', value: '9' });
+    expect(sayRefusal(refusal, 'en', 'yokai')).toContain('1 to 5');
+    expect(sayRefusal(refusal, 'en')).toBe('The option level cannot be “9”.');
+  });
+
+  it('[H11] tells why a move of a record was refused', () => {
+    const params = { because: 'card-covered', becauseRule: 'Y19', cell: 'c2', number: 12, by: 2 };
+    const said = sayRefusal(refuse('record-move', 'H11', params).refusal, 'fr', 'yokai');
+    expect(said).toContain('Le coup 12, du siège 2');
+    expect(said).toContain('sous un indice');
+    expect(said).toContain('c2');
+  });
+
+  it('says a code it does not know, with its rule', () => {
+    for (const language of LANGUAGES) {
+      const said = sayRefusal(refuse('moon-is-full', 'Z9').refusal, language);
+      expect(said).toContain('moon-is-full');
+      expect(said).toContain('Z9');
+    }
+  });
+
+  it('[H4] says nothing back that a terminal would obey', () => {
+    const { refusal } = refuse('record-game', 'H11', { game: '\x1b[2J\u0007' });
+    expect(sayRefusal(refusal, 'en')).not.toMatch(/\p{Cc}/u);
+  });
+
+  it('leaves no gap where a detail is missing', () => {
+    for (const language of LANGUAGES) {
+      for (const code of [
+        ...Object.keys(HOUSE.en.refusals),
+        ...spoken.flatMap((id) => Object.keys(WORDS[id]!.en.refusals)),
+      ]) {
+        const said = sayRefusal(refuse(code, 'H4').refusal, language);
+        expect(said).not.toMatch(/undefined|\{|NaN/);
+        expect(said).toMatch(/[.?…]$|: \S+$/);
+      }
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { quote, type Refusal, type RefusalParams } from '@hyakki/engine';
+import type { RefusalText } from './game-words.ts';
+import { HOUSE } from './house/index.ts';
+import type { Language } from './language.ts';
+import { WORDS } from './registry.ts';
+
+/**
+ * A refusal as a person reads it. The game says which words come first where two games refuse with the same code;
+ * a code without words is still said, with its rule, rather than swallowed.
+ */
+export function sayRefusal(refusal: Refusal, language: Language, gameId?: string): string {
+  const text = findText(refusal.code, language, gameId);
+  if (text === undefined) return HOUSE[language].unknownRefusal(quote(refusal.code), quote(refusal.rule));
+  const params = withReason(refusal.params, language, gameId);
+  return typeof text === 'string' ? fill(text, params) : text(params);
+}
+
+function findText(code: string, language: Language, gameId: string | undefined): RefusalText | undefined {
+  const own = Object.entries(WORDS).filter(([id]) => id === gameId);
+  const others = Object.entries(WORDS).filter(([id]) => id !== gameId);
+  const sources: readonly Readonly<Record<string, RefusalText>>[] = [
+    ...own.map(([, words]) => words[language].refusals),
+    HOUSE[language].refusals,
+    ...others.map(([, words]) => words[language].refusals),
+  ];
+  return sources.find((texts) => Object.hasOwn(texts, code))?.[code];
+}
+
+/** A record is refused because a rule refused something in it: the inner reason is told too. */
+function withReason(params: RefusalParams, language: Language, gameId: string | undefined): RefusalParams {
+  const plain = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value : quote(value)]),
+  );
+  const { because, becauseRule, ...details } = params;
+  if (typeof because !== 'string') return plain;
+  const inner: Refusal = { code: because, rule: String(becauseRule ?? ''), params: details };
+  return { ...plain, reason: sayRefusal(inner, language, gameId) };
+}
+
+/** Puts `…` where a detail is missing. Details were quoted before: nothing in them moves a cursor. */
+function fill(text: string, params: RefusalParams): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '…'));
+}

@@ -1,0 +1,12 @@
+import type { AnyGameWords } from './game-words.ts';
+import type { Language } from './language.ts';
+import { yokaiWords } from './yokai/index.ts';
+
+/** The words of every game, by the game's id and the reader's language. */
+export const WORDS: Readonly<Record<string, Readonly<Record<Language, AnyGameWords>>>> = {
+  yokai: yokaiWords,
+};
+
+export function findWords(gameId: string, language: Language): AnyGameWords | undefined {
+  return Object.hasOwn(WORDS, gameId) ? WORDS[gameId]![language] : undefined;
+}

@@ -1,0 +1,303 @@
+import type { RefusalParams } from '@hyakki/engine';
+import type {
+  AffinityMode,
+  Family,
+  HintMode,
+  HintReport,
+  Kind,
+  Move,
+  ObjectiveMode,
+  Phase,
+  Rank,
+  Shape,
+} from '@hyakki/games/yokai';
+import type { TypedCommand } from '../game-words.ts';
+
+/** Who did something, as the reader sees it. */
+export interface Who {
+  readonly isReader: boolean;
+  /** Counted from 1. */
+  readonly seat: number;
+}
+
+const families: Readonly<Record<Family, string>> = {
+  kitsune: 'Kitsune',
+  kappa: 'Kappa',
+  rokurokubi: 'Rokurokubi',
+  oni: 'Oni',
+};
+const aCardOf: Readonly<Record<Family, string>> = {
+  kitsune: 'a Kitsune',
+  kappa: 'a Kappa',
+  rokurokubi: 'a Rokurokubi',
+  oni: 'an Oni',
+};
+const shapes: Readonly<Record<Shape, string>> = {
+  spiral: 'the spiral',
+  square: 'the square',
+  mask: 'the mask',
+  pyramid: 'the pyramid',
+  lantern: 'the lantern',
+  pillar: 'the pillar',
+};
+const ranks: Readonly<Record<Rank, string>> = {
+  honourable: 'an honourable victory',
+  glorious: 'a glorious victory',
+  legendary: 'a legendary victory',
+  total: 'a total victory',
+};
+const kinds: Readonly<Record<Kind, string>> = {
+  one: 'of one family',
+  two: 'of two families',
+  three: 'of three families',
+};
+const todo: Readonly<Record<Phase, string>> = {
+  'first-look': 'look at a first card, or declare that the Yōkai are at peace',
+  'second-look': 'look at a second card',
+  move: 'move one card; all sixteen must stay joined by their sides',
+  hint: 'reveal the next hint, or place one that lies free',
+  over: 'the match is over',
+};
+const doing: Readonly<Record<Phase, string>> = {
+  'first-look': 'chooses a first card to look at',
+  'second-look': 'chooses a second card to look at',
+  move: 'chooses a card to move',
+  hint: 'chooses what to do with a hint',
+  over: 'has nothing left to do',
+};
+const affinityModes: Readonly<Record<AffinityMode, string>> = {
+  none: 'no affinity',
+  open: 'an open affinity',
+  'secret-first': 'a secret affinity for the first seat',
+  'secret-several': 'secret affinities',
+};
+const hintModes: Readonly<Record<HintMode, string>> = {
+  open: 'open hints',
+  stacked: 'stacked hints',
+  blind: 'blind hints',
+};
+const objectiveModes: Readonly<Record<ObjectiveMode, string>> = {
+  none: 'no objective',
+  chosen: 'an objective of choice',
+  random: 'a random objective',
+};
+const fates: Readonly<Record<HintReport['fate'], (count: number) => string>> = {
+  'well-placed': (count) => `${count} well placed`,
+  misplaced: (count) => `${count} misplaced`,
+  unplaced: (count) => `${count} revealed and left free`,
+  unrevealed: (count) => `${count} never revealed`,
+};
+const commands: readonly TypedCommand[] = [
+  { typed: 'look c2', does: 'look at the card at c2' },
+  { typed: 'move c2 d5', does: 'move the card at c2 to the empty cell d5' },
+  { typed: 'reveal', does: 'reveal the next hint' },
+  { typed: 'place kitsune-oni b3', does: 'place that hint on the card at b3 (ki-on will do)' },
+  { typed: 'place #2 b3', does: 'the same, by the number of the hint' },
+  { typed: 'declare', does: 'end the match: you say that all is at peace' },
+];
+const examples: Readonly<Record<Move['do'], string>> = {
+  look: 'look c2',
+  move: 'move c2 d5',
+  reveal: 'reveal',
+  place: 'place #2 b3',
+  declare: 'declare',
+};
+/** What an option may be, told when it is not. */
+const choices: Readonly<Record<string, string>> = {
+  edition: 'classic or prototype',
+  level: '1 to 5 in the classic edition, 1 to 4 in the prototype',
+  affinity: 'none, open, secret-first or secret-several',
+  affinityCount: 'a number from 1 to the number of seats',
+  hints: 'open, stacked or blind',
+  objective: 'none, chosen or random',
+  shape: 'spiral, square, mask, pyramid, lantern or pillar, with a chosen objective',
+  first: 'random, or a seat counted from 0',
+  mix: 'standard, children, or so many of each, such as {"one":2,"two":3,"three":2}',
+  'mix.one': 'a number from 0 to 4',
+  'mix.two': 'a number from 0 to 6',
+  'mix.three': 'a number from 0 to 4',
+};
+
+const subject = ({ isReader, seat }: Who) => (isReader ? 'You' : `Seat ${seat}`);
+
+/** English defines what there is to say; every other language has the same type. */
+export const en = {
+  name: 'Yōkai',
+  tagline: 'Bring the four families of spirits together, from memory, without a word.',
+  families,
+  aCardOf,
+  shapes,
+  ranks,
+  kinds,
+  commands,
+  or: (names: readonly string[]) => joined(names, 'or'),
+  and: (names: readonly string[]) => joined(names, 'and'),
+  semicolon: '; ',
+
+  refusals: {
+    'bad-option': ({ option, value }: RefusalParams) => {
+      const choice = choices[String(option)];
+      return `The option ${option ?? '…'} cannot be “${value ?? '…'}”${choice === undefined ? '' : `; it is ${choice}`}.`;
+    },
+    'bad-seat-count': 'Yōkai is played by 2, 3 or 4, not by {seats}.',
+    'bad-layout':
+      'The written-out deal cannot be used: “{field}” is “{value}”. See rule Y32 for how it is written.',
+    'mix-empty': 'A match needs at least one hint.',
+    'mix-total':
+      'The classic edition is played with {expected} hints at this table, not with {total}. Keep the total.',
+    'conditions-cannot-hold': ({ shape, affinities }: RefusalParams) =>
+      `No layout can form ${shapes[shape as Shape] ?? 'the objective'} and meet those affinities (${affinities ?? '…'}) together. Choose another shape or fewer affinities.`,
+    'wrong-phase': ({ move, phase }: RefusalParams) =>
+      move === 'declare'
+        ? 'One declares instead of a turn, before its first look. Finish this turn first.'
+        : `Not now. First ${todo[phase as Phase] ?? '…'}.`,
+    'card-covered':
+      'The card at {cell} lies under a hint: it stays as it is until the end. Choose another one.',
+    'looked-already': 'You are looking at {cell} already. Choose a different second card.',
+    'same-cell': 'The card lies at {cell} already: it must end somewhere else.',
+    'cell-taken': 'A card lies at {cell}. Choose an empty cell.',
+    'would-separate':
+      'From {from} to {to}, the cards would no longer be one group: all sixteen must stay joined by their sides.',
+    'nothing-to-reveal': 'All hints are revealed. Place one of those that lie free.',
+    'hint-not-revealed': 'Hint #{hint} is not revealed yet.',
+    'hint-placed': 'Hint #{hint} is placed already, and stays there.',
+    'hint-under-another': 'Hint #{hint} lies under a later one. Only the last one revealed can be placed.',
+    'bad-notation': 'I do not understand “{text}”. Type help to see what can be typed.',
+    'notation-words': ({ move }: RefusalParams) =>
+      `Something is missing, or is too much. It is written like this: ${examples[move as Move['do']] ?? '…'}`,
+    'no-card-there': 'No card lies at {cell}.',
+    'no-such-cell': '“{cell}” is not a cell. Cells are named by column and row, such as c2.',
+    'no-such-hint': 'No revealed hint is called “{hint}”. Use its families (ki-on) or its number (#2).',
+  },
+
+  editions: { classic: 'classic edition', prototype: 'prototype edition' },
+  level: (level: number) => `level ${level}`,
+  affinityModes,
+  hintModes,
+  objectiveModes,
+  ownMix: 'a mix of hints of your own',
+
+  yourTurn: (todo: string) => `Your turn: ${todo}.`,
+  todo,
+  doing: ({ seat }: Who, phase: Phase) => `Seat ${seat} ${doing[phase]}.`,
+  onlyReveal: 'reveal the next hint',
+  onlyPlace: 'place one of the hints that lie free',
+
+  dealt: 'Sixteen cards lie face down.',
+  begins: (who: Who) => (who.isReader ? 'You begin.' : `Seat ${who.seat} begins.`),
+  looked: (who: Who, cell: string) => `${subject(who)} looked at ${cell}.`,
+  saw: (who: Who, cell: string, face: string) => `${subject(who)} looked at ${cell}: ${face}.`,
+  moved: (who: Who, from: string, to: string) => `${subject(who)} moved ${from} to ${to}.`,
+  moveSkipped: 'No card can be moved: this step is skipped.',
+  revealed: (who: Who, hint: number, shows: string) => `${subject(who)} revealed hint #${hint}: ${shows}.`,
+  revealedBlind: (who: Who, hint: number) => `${subject(who)} laid out hint #${hint}, unseen.`,
+  placed: (who: Who, hint: string, cell: string) => `${subject(who)} placed ${hint} on ${cell}.`,
+  declared: (who: Who) => `${subject(who)} declared that the Yōkai are at peace.`,
+  ended: 'The match is over: everything is turned face up.',
+
+  turnLine: (turn: number, who: Who, deeds: string) =>
+    `Turn ${turn}, ${who.isReader ? 'you' : `seat ${who.seat}`}: ${deeds}.`,
+  deeds: {
+    looked: (cells: string) => `looked at ${cells}`,
+    moved: (from: string, to: string) => `moved ${from} to ${to}`,
+    moveSkipped: 'could move nothing',
+    revealed: (hint: string) => `revealed ${hint}`,
+    placed: (hint: string, cell: string) => `placed ${hint} on ${cell}`,
+    declared: 'declared peace',
+  },
+  noHistory: 'Nothing has happened yet.',
+
+  hint: (number: number) => `hint #${number}`,
+  hintShowing: (number: number, shows: string) => `hint #${number} (${shows})`,
+
+  where: (turn: number, who: Who) =>
+    who.isReader ? `Turn ${turn}, it is your turn.` : `Turn ${turn}, seat ${who.seat} is playing.`,
+  facesDown: 'Cards, row by row; those named alone lie face down.',
+  facesUp: 'Cards, row by row, all face up.',
+  row: (row: string, cards: string) => `Row ${row}: ${cards}.`,
+  faceSeen: (cell: string, face: string) => `${cell} ${face}, which you see until your turn ends`,
+  face: (cell: string, face: string) => `${cell} ${face}`,
+  lookedAt: (cell: string) => `${cell} looked at in this turn`,
+  under: (card: string, hint: string) => `${card} under ${hint}`,
+  freeHints: (hints: string) => `Hints that lie free: ${hints}.`,
+  stackedHints: (top: string, below: string) =>
+    `The hint on top is ${top}; under it, not to be placed yet: ${below}.`,
+  noFreeHints: 'No hint lies free.',
+  pile: (count: number, kinds: string) =>
+    `In the pile: ${count === 1 ? '1 hint' : `${count} hints`}${kinds === '' ? '' : `, ${kinds}`}.`,
+  emptyPile: 'The pile of hints is empty.',
+  openPile: (hints: string) => `Hints that were left in the pile: ${hints}.`,
+  ofKind: (count: number, kind: string) => `${count} ${kind}`,
+  affinityOf: (who: Who | 'table', pair: string) =>
+    who === 'table'
+      ? `Affinity of all: ${pair} must touch.`
+      : who.isReader
+        ? `Your affinity: ${pair} must touch.`
+        : `Affinity of seat ${who.seat}: ${pair} must touch.`,
+  hiddenAffinityOf: ({ seat }: Who) => `Seat ${seat} holds a secret affinity.`,
+  objective: (shape: string) => `Objective: the cards must form ${shape}.`,
+  shapeRow: (row: number, parts: string) => `row ${row}: ${parts}`,
+  shapeCards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+  shapeGap: (count: number) => `gap of ${count}`,
+
+  canLook: (cells: string) => `Look at: ${cells}.`,
+  canMove: (cards: string, cells: string) => `Move ${cards} to: ${cells}.`,
+  canPlace: (hints: string, cells: string) => `Place ${hints} on: ${cells}.`,
+  canReveal: 'Reveal the next hint.',
+  canDeclare: 'Declare.',
+  canNothing: 'There is nothing for you to do now.',
+
+  memoryNothing: 'You have seen no face yet.',
+  memoryOf: (family: string, cells: string) => `${family}: ${cells}.`,
+
+  won: 'Won! The Yōkai are at peace.',
+  lost: 'Lost: the Yōkai are not at peace.',
+  endedBy: {
+    declaration: (who: Who, turns: number) =>
+      `${subject(who)} declared after ${turns === 1 ? '1 turn' : `${turns} turns`}.`,
+    'last-hint': (who: Who, turns: number) => `${subject(who)} placed the last hint, in turn ${turns}.`,
+  },
+  together: (family: string, cells: string) => `${family}: together (${cells}).`,
+  apart: (family: string, groups: number, cells: string) =>
+    `${family}: apart, in ${groups} groups (${cells}).`,
+  affinityMet: (pair: string, of: string) => `${pair} touch: ${of} is met.`,
+  affinityUnmet: (pair: string, of: string) => `${pair} do not touch: ${of} is not met.`,
+  theAffinity: (who: Who | 'table') =>
+    who === 'table' ? 'the affinity' : who.isReader ? 'your affinity' : `the affinity of seat ${who.seat}`,
+  objectiveMet: (shape: string) => `The cards form ${shape}.`,
+  objectiveUnmet: (shape: string) => `The cards do not form ${shape}.`,
+  misplaced: (hint: string, cell: string, face: string) =>
+    `Misplaced: ${hint}, on ${cell}, which is ${face}.`,
+  hintsJudged: (parts: string) => `Hints: ${parts}.`,
+  fates,
+  scored: (score: number, rank: string) => `Score ${score}: ${rank}.`,
+  noScore: 'A lost match scores nothing.',
+  nextRank: (missing: number, rank: string) =>
+    `${missing === 1 ? '1 point' : `${missing} points`} more would have been ${rank}.`,
+  bestRank: 'There is no higher rank.',
+  markedOwnMix: 'It was played with a mix of hints of your own, so the rank cannot be compared with others.',
+
+  rules: {
+    goal: 'Sixteen cards lie face down: four Kitsune, four Kappa, four Rokurokubi, four Oni. You win together when each family is one group, joined by sides.',
+    turn: 'A turn: look at one card, then at another; move one card; then reveal the next hint or place one.',
+    look: 'Everybody sees which cards you look at; only you see what they are, until your turn ends. Then nothing but your memory keeps it.',
+    move: 'Any card without a hint on it can be moved to an empty cell, if all sixteen cards are then one group joined by sides.',
+    hint: 'A hint shows one to three families, and says of the card it lies on: it is one of these. That card can no longer be looked at, moved or covered.',
+    declare:
+      'Instead of a turn you may declare that all is at peace. That ends the match; so does the last hint, once placed.',
+    score:
+      'A win scores 1 for a hint on a right card, −1 on a wrong one, 2 for one that lies free, 5 for one never revealed.',
+    stacked:
+      'Hints are stacked: only the last one revealed can be placed; then the one under it lies free again.',
+    blind: 'Hints are blind: nobody sees what they show, and each one placed counts as right.',
+    affinity:
+      'An affinity is met when some card of one of its families touches some card of the other by a side.',
+    objective: 'At the end the sixteen cards must form the objective, turned or mirrored as you like.',
+    cells: 'Cells are named by column and row. Left of a come -z, -y; above row 1 come 0, -1.',
+  },
+};
+
+function joined(names: readonly string[], word: string): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`;
+}

@@ -1,0 +1,38 @@
+/**
+ * What people type for a move, in both languages at once: a French table has guests. Without accents and in lower
+ * case; whoever reads a line takes those off.
+ */
+export const VERBS: Readonly<Record<string, string>> = {
+  look: 'look',
+  l: 'look',
+  see: 'look',
+  peek: 'look',
+  regarde: 'look',
+  regarder: 'look',
+  voir: 'look',
+  vois: 'look',
+  move: 'move',
+  m: 'move',
+  deplace: 'move',
+  deplacer: 'move',
+  bouge: 'move',
+  bouger: 'move',
+  reveal: 'reveal',
+  r: 'reveal',
+  revele: 'reveal',
+  reveler: 'reveal',
+  devoile: 'reveal',
+  devoiler: 'reveal',
+  retourne: 'reveal',
+  retourner: 'reveal',
+  place: 'place',
+  p: 'place',
+  put: 'place',
+  pose: 'place',
+  poser: 'place',
+  placer: 'place',
+  declare: 'declare',
+  declarer: 'declare',
+  peace: 'declare',
+  paix: 'declare',
+};

@@ -1,0 +1,69 @@
+// Everything that must hold before a change lands: format, lint, types, rules cited, build, tests. Each part is run even
+// when an earlier one failed, and the last line counts them all.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from './install.mjs';
+
+const REPORT = join(ROOT, '.cache/vitest.json');
+
+export function check() {
+  const total = { passed: 0, failed: 0 };
+  for (const part of [formatAndLint, types, rulesCited, build, tests]) {
+    const { passed, failed } = part();
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0;
+}
+
+function formatAndLint() {
+  return run('format and lint', [
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '--error-on-warnings',
+    '.',
+  ]);
+}
+
+function types() {
+  return run('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json']);
+}
+
+function rulesCited() {
+  return run('every rule cited by a test', ['scripts/rules-cited.mjs']);
+}
+
+function build() {
+  return run('build', ['scripts/build.mjs']);
+}
+
+function tests() {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  rmSync(REPORT, { force: true });
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${REPORT}`,
+  ];
+  const { failed } = run('tests', args);
+  if (!existsSync(REPORT)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(REPORT, 'utf8'));
+  // A file that does not even load has no failed test of its own.
+  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, failed) };
+}
+
+function run(name, args) {
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(check() ? 0 : 1);

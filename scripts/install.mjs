@@ -1,0 +1,38 @@
+// Installs what package-lock.json asks for, unless it is there already. Node built-ins only: this runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {{ forTests: boolean }} wanted running and building need less than testing */
+export function ensureInstalled({ forTests }) {
+  if (isInstalled(forTests)) return;
+  const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', ...(forTests ? [] : ['--omit=dev'])];
+  console.error(`Installing: npm ${args.join(' ')}`);
+  // On Windows npm is a script that only a shell finds.
+  const done = spawnSync('npm', args, {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) {
+    console.error('npm could not install the packages above. It needs the npm registry the first time.');
+    process.exit(1);
+  }
+}
+
+/** npm leaves a list of what it installed: no stamp of our own can be more right than that. */
+function isInstalled(forTests) {
+  try {
+    const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+    const present = JSON.parse(readFileSync(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')).packages;
+    return Object.entries(wanted).every(([path, { version, link, dev, optional }]) => {
+      if (!path.startsWith('node_modules/') || link || optional || (dev && !forTests)) return true;
+      return present[path]?.version === version;
+    });
+  } catch {
+    return false;
+  }
+}
