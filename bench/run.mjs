@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../scripts/build.mjs';
+import { ensureInstalled } from '../scripts/install.mjs';
+import { BENCHMARKS } from './benchmarks.mjs';
+import { ensurePeersInstalled } from './peers/install.mjs';
+
+const USAGE = `npm run bench [-- --only PREFIX] [--json]
+${BENCHMARKS.map(({ name }) => `  ${name}`).join('\n')}`;
+
+const { json, only } = readArguments();
+const chosen = BENCHMARKS.filter(({ name }) => name.startsWith(only));
+if (chosen.length === 0) fail(`No benchmark begins with "${only}".`);
+
+ensureInstalled({ forTests: false });
+ensureBuilt();
+if (chosen.some(({ needsPeers }) => needsPeers)) {
+  ensurePeersInstalled();
+  checkPeers();
+}
+
+const results = [];
+for (const { name, unit, target, run } of chosen) {
+  // Above 0.5 or so somebody else is at work here, and figures fall.
+  report(`${name} (load before: ${loadavg()[0].toFixed(2)})`);
+  const { ours, peer, ...more } = await run(report);
+  const ratio = peer === null ? null : ours / peer;
+  results.push({
+    name,
+    unit,
+    ours: rounded(ours),
+    peer: rounded(peer),
+    ratio: rounded(ratio, 1),
+    ...allRounded(more),
+    target,
+  });
+}
+
+if (json) process.stdout.write(`${JSON.stringify({ results })}\n`);
+else console.log(table(results));
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        only: { type: 'string', default: '' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    return values;
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+function fail(problem) {
+  console.error(`${problem}\n${USAGE}`);
+  process.exit(2);
+}
+
+function report(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/** A ratio means nothing unless both sides play the same game. */
+function checkPeers() {
+  const script = fileURLToPath(new URL('./peers/check.mjs', import.meta.url));
+  const done = spawnSync(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 2, 2],
+  });
+  if (done.status !== 0) process.exit(1);
+}
+
+function rounded(figure, digits = 0) {
+  return figure === null ? null : Number(figure.toFixed(digits));
+}
+
+function allRounded(figures) {
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, rounded(figure)]));
+}
+
+function table(results) {
+  const rows = results.map(({ name, unit, ours, peer, ratio, target }) => [
+    name,
+    unit,
+    ours.toLocaleString('en'),
+    peer === null ? '–' : peer.toLocaleString('en'),
+    ratio === null ? '–' : `${ratio} ×`,
+    wanted(target),
+  ]);
+  const lines = [['name', 'unit', 'ours', 'peer', 'ratio', 'target'], ...rows];
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => (column < 2 ? text.padEnd(widths[column]) : text.padStart(widths[column])))
+        .join('  '),
+    )
+    .join('\n');
+}
+
+function wanted({ ours, ratio }) {
+  if (ours !== undefined) return `≥ ${ours.toLocaleString('en')}`;
+  return ratio === undefined ? '–' : `≥ ${ratio} ×`;
+}
