@@ -1,3 +1,4 @@
+import { tenguPlayouts } from './tengu-playouts.mjs';
 import { yokaiPlayouts } from './yokai-playouts.mjs';
 import { yokaiVsBoardgameioClient } from './yokai-vs-boardgameio-client.mjs';
 import { yokaiVsBoardgameioHotseat } from './yokai-vs-boardgameio-hotseat.mjs';
@@ -21,4 +22,5 @@ export const BENCHMARKS = [
   yokaiVsBoardgameioClient,
   yokaiVsBoardgameioHotseat,
   yokaiVsBoardgameioReducer,
+  tenguPlayouts,
 ];

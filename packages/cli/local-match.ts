@@ -49,6 +49,8 @@ export class LocalMatch {
   #past: Seen[] = [];
   #current: readonly Seen[] = [];
   #turnBegan = 0;
+  /** The beginning of the turn in which the person let the chance to act pass. */
+  #passedSince: number | undefined;
 
   private constructor(table: LocalTable, state: object) {
     this.table = table;
@@ -101,9 +103,22 @@ export class LocalMatch {
     return this.#moves.length === this.#turnBegan;
   }
 
+  /** The person may act in somebody else's turn (Tengu's help), and has not let it pass. */
+  get mayPersonAct(): boolean {
+    const [must, ...may] = this.table.game.activeSeats(this.#state);
+    const { person } = this.table;
+    return must !== person && may.includes(person) && this.#passedSince !== this.#turnBegan;
+  }
+
+  /** For the rest of this turn. Who must act cannot pass. */
+  pass(): void {
+    this.#passedSince = this.#turnBegan;
+  }
+
   /** What a bot does next; undefined when it is for the person to act, or for nobody. */
   nextBotMove(): { readonly seat: Seat; readonly move: Move } | undefined {
     const { game, bots } = this.table;
+    if (this.mayPersonAct) return undefined;
     const active = game.activeSeats(this.#state);
     // Who may act without having to is asked first, as in a match between bots.
     for (const seat of active.toReversed()) {

@@ -66,7 +66,10 @@ export class PlaySession {
 
   async #obey(line: string): Promise<'quit' | undefined> {
     const typed = readTyped(line, this.#words.verbs);
-    if (typed.is === 'nothing') return undefined;
+    if (typed.is === 'nothing') {
+      if (this.#match.mayPersonAct) this.#match.pass();
+      return undefined;
+    }
     if (typed.is === 'command') return this.#command(typed.command, typed.rest);
     this.#move(typed.text);
     return undefined;
@@ -75,6 +78,7 @@ export class PlaySession {
   #move(text: string): void {
     const match = this.#match;
     const { game, person } = match.table;
+    const wasOwnTurn = match.turnOf === person;
     const move = game.parseMove(text, match.view);
     const told = move.ok ? match.make(person, move.value) : move;
     if (!told.ok) {
@@ -83,7 +87,7 @@ export class PlaySession {
       return;
     }
     this.#news = told.value.map((seen) => this.#words.tell(seen, person));
-    if (match.turnOf !== person) this.#front.forget();
+    if (wasOwnTurn && match.turnOf !== person) this.#front.forget();
   }
 
   async #command(command: TableCommand, rest: readonly string[]): Promise<'quit' | undefined> {

@@ -1,4 +1,5 @@
 import type { Outcome, Seat } from '@hyakki/engine';
+import type { Options as TenguOptions } from '@hyakki/games/tengu';
 import { totalOf, type Options as YokaiOptions } from '@hyakki/games/yokai';
 
 // What a simulation needs to know of a game beyond its contract: whose wins it counts, and when a match is endless.
@@ -18,6 +19,17 @@ export interface Reckoning {
 const USUAL: Reckoning = { firstSeat: () => 0, mostMoves: () => 10_000 };
 
 const BY_GAME: ReadonlyMap<string, Reckoning> = new Map([
+  [
+    'tengu',
+    {
+      ...USUAL,
+      // A card is a turn: going, and being done with it (T11, T15); and the box has four help tokens (T5).
+      mostMoves: (options) => {
+        const { cards, yokai } = options as TenguOptions;
+        return 2 * cards * yokai.length + 4;
+      },
+    },
+  ],
   [
     'yokai',
     {

@@ -54,7 +54,9 @@ export function readTyped(line: string, verbs: Readonly<Record<string, string>>)
   const first = bare(words[0] ?? '');
   if (first === '') return { is: 'nothing' };
   const rest = words.slice(1);
-  if (Object.hasOwn(COMMANDS, first)) return { is: 'command', command: COMMANDS[first]!, rest };
+  // Alone, `help` asks for a page; with more it is Tengu's help, where a game knows such a move.
+  const isMove = rest.length > 0 && Object.hasOwn(verbs, first);
+  if (Object.hasOwn(COMMANDS, first) && !isMove) return { is: 'command', command: COMMANDS[first]!, rest };
   const verb = Object.hasOwn(verbs, first) ? verbs[first]! : undefined;
   // An unknown word goes to the game as it is: the game says what it does not understand.
   if (verb === undefined) return { is: 'move', text: line.slice(0, LONGEST).trim() };

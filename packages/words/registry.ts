@@ -1,10 +1,12 @@
 import type { AnyGameWords } from './game-words.ts';
 import type { Language } from './language.ts';
+import { tenguWords } from './tengu/index.ts';
 import { yokaiWords } from './yokai/index.ts';
 
 /** The words of every game, by the game's id and the reader's language. */
 export const WORDS: Readonly<Record<string, Readonly<Record<Language, AnyGameWords>>>> = {
   yokai: yokaiWords,
+  tengu: tenguWords,
 };
 
 export function findWords(gameId: string, language: Language): AnyGameWords | undefined {

@@ -15,10 +15,10 @@ const general: readonly TypedCommand[] = [
 export const en = {
   help: `hyakki: three tabletop games about Japanese spirits, in your terminal.
 
-  hyakki play yokai        play a match with bots
+  hyakki play GAME         play a match with bots: yokai, tengu or sketch
   hyakki replay FILE       watch a match again, open or as one seat saw it
   hyakki verify FILE       check that a record is true, and where it is not
-  hyakki simulate yokai    bots play many matches, and the results are counted
+  hyakki simulate GAME     bots play many matches, and the results are counted
   hyakki engine            the rules for other programs, line by line
   hyakki help COMMAND      more about one of these; so does COMMAND --help
   hyakki version
@@ -31,11 +31,13 @@ An unofficial fan project, not affiliated with the designers or publishers of th
 
   hyakki play yokai
   hyakki play yokai --seats 3 --seat 2 --level 2 --aids perfect-memory
+  hyakki play tengu --level 3
+  hyakki play sketch --edition english
 
   --seats N         how many play   (2)
   --seat N          which seat is yours, counted from 1   (1)
-  --edition NAME    classic or prototype   (classic)
-  --level N         a level of the edition   (1)
+  --edition NAME    yokai: classic or prototype   (classic); sketch: french or english   (french)
+  --level N         a level of the edition; tengu has six   (1)
   --options JSON    any options of the game, such as '{"hints":"stacked"}'
   --bots NAME       who plays the other seats; or one name a seat: random,random   (random)
   --aids RUNG       bare, history, notes or perfect-memory: what is remembered for you   (history)

@@ -3,10 +3,10 @@ import type { CliTexts } from './index.ts';
 export const fr: CliTexts = {
   help: `hyakki : trois jeux de table sur les esprits du Japon, dans ton terminal.
 
-  hyakki play yokai        jouer une partie avec des robots
+  hyakki play JEU          jouer une partie avec des robots : yokai, tengu ou sketch
   hyakki replay FICHIER    revoir une partie, ouverte ou telle qu’un siège l’a vue
   hyakki verify FICHIER    vérifier qu’une partie est vraie, et où elle ne l’est pas
-  hyakki simulate yokai    des robots jouent beaucoup de parties, et l’on compte
+  hyakki simulate JEU      des robots jouent beaucoup de parties, et l’on compte
   hyakki engine            les règles pour d’autres programmes, ligne par ligne
   hyakki help COMMANDE     en dire plus ; COMMANDE --help fait de même
   hyakki version
@@ -19,11 +19,13 @@ Un projet amateur, sans lien avec les auteurs ni les éditeurs des jeux.
 
   hyakki play yokai
   hyakki play yokai --seats 3 --seat 2 --level 2 --aids perfect-memory
+  hyakki play tengu --level 3
+  hyakki play sketch --edition english
 
   --seats N         à combien on joue   (2)
   --seat N          ton siège, compté à partir de 1   (1)
-  --edition NOM     classic ou prototype   (classic)
-  --level N         un niveau de l’édition   (1)
+  --edition NOM     yokai : classic ou prototype   (classic) ; sketch : french ou english   (french)
+  --level N         un niveau de l’édition ; tengu en a six   (1)
   --options JSON    n’importe quelles options du jeu, comme '{"hints":"stacked"}'
   --bots NOM        qui tient les autres sièges ; ou un nom par siège : random,random   (random)
   --aids CRAN       bare, history, notes ou perfect-memory : ce qui est retenu pour toi   (history)

@@ -52,7 +52,7 @@ const en: SimulateTexts = {
   --bots NAME       the bot in every seat, or one a seat: random,random   (random)
   --matches N       matches of each kind   (1000)
   --seed TEXT       any text; the same seed gives the same result   (drawn, and printed)
-  --edition NAME    classic or prototype
+  --edition NAME    yokai: classic or prototype; sketch: french or english
   --level 1,2       levels of the edition, each simulated apart
   --options JSON    any options of the game, such as '{"hints":"stacked"}'
   --workers N       how many threads; the result does not depend on it   (all cores)
@@ -110,6 +110,10 @@ const FRENCH_RANKS: ReadonlyMap<string, string> = new Map([
   ['glorious', 'glorieuse'],
   ['legendary', 'légendaire'],
   ['total', 'totale'],
+  ['outwitted', 'le Tengu a été plus malin'],
+  ['close', 'moins une'],
+  ['well-played', 'bien joué'],
+  ['dazzling', 'éblouissante'],
 ]);
 
 const fr: SimulateTexts = {
@@ -121,7 +125,7 @@ const fr: SimulateTexts = {
   --bots NOM        le robot de tous les sièges, ou un par siège : random,random   (random)
   --matches N       parties de chaque sorte   (1000)
   --seed TEXTE      un texte quelconque ; la même graine donne le même résultat   (tirée, et affichée)
-  --edition NOM     classic ou prototype
+  --edition NOM     yokai : classic ou prototype ; sketch : french ou english
   --level 1,2       niveaux de l’édition, simulés chacun à part
   --options JSON    n’importe quelles options du jeu, comme '{"hints":"stacked"}'
   --workers N       nombre de fils d’exécution ; le résultat n’en dépend pas   (tous les cœurs)

@@ -1,0 +1,136 @@
+// What is in the box.
+
+export const EDITIONS = ['french', 'english'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+export const FAMILIES = ['water', 'fire', 'earth', 'wind'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** A family by its number, which is also the place of its stack in the row. */
+export type Place = number;
+
+export const SEATS = 2;
+export const SEAT_COUNTS = [SEATS] as const;
+
+/** S1: a value is both the sketches a Yokai needs and the points it is worth. */
+export const VALUES = [3, 4, 5, 6, 7] as const;
+export const CARDS_A_STACK = VALUES.length;
+
+/** A family and a value: `fire-5`. */
+export type YokaiCard = string;
+
+/** What a Yokai card says. */
+export interface YokaiFace {
+  readonly card: YokaiCard;
+  readonly family: Family;
+  readonly value: number;
+}
+
+export const YOKAI: readonly YokaiFace[] = FAMILIES.flatMap((family) =>
+  VALUES.map((value) => ({ card: `${family}-${value}`, family, value })),
+);
+
+export const ABILITIES = ['call', 'distract'] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+export const KINDS = ['plain', ...ABILITIES] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Two families in the order of FAMILIES: `water-wind`. */
+export type Pair = string;
+export const PAIRS: readonly Pair[] = FAMILIES.flatMap((one, i) =>
+  FAMILIES.slice(i + 1).map((other) => `${one}-${other}`),
+);
+
+/** A pair of families and what the card can do besides: `fire-wind`, `fire-wind+call`, `fire-wind+distract`. */
+export type SketchCard = string;
+
+/** What a sketch card shows. */
+export interface SketchFace {
+  readonly card: SketchCard;
+  readonly pair: Pair;
+  readonly kind: Kind;
+  readonly ability: Ability | null;
+  readonly families: readonly [Family, Family];
+  readonly places: readonly [Place, Place];
+  /** Its place among all kinds of cards: hands are sorted by it. */
+  readonly rank: number;
+}
+
+/** Each kind of sketch card once. */
+export const SKETCHES: readonly SketchFace[] = PAIRS.flatMap((pair) =>
+  KINDS.map((kind) => ({ pair, kind })),
+).map(({ pair, kind }, rank) => {
+  const families = pair.split('-') as [Family, Family];
+  return {
+    card: kind === 'plain' ? pair : `${pair}+${kind}`,
+    pair,
+    kind,
+    ability: kind === 'plain' ? null : kind,
+    families,
+    places: [placeOf(families[0]), placeOf(families[1])],
+    rank,
+  };
+});
+
+/** How many cards of a pair there are of each kind. */
+export type Counts = Readonly<Record<Kind, number>>;
+/** How many there are of each card. */
+export type Composition = Readonly<Record<Pair, Counts>>;
+
+/** S2 */
+export const STANDARD_COUNTS: Counts = { plain: 4, call: 1, distract: 1 };
+export const STANDARD_DECK: Composition = Object.fromEntries(PAIRS.map((pair) => [pair, STANDARD_COUNTS]));
+
+export const MOST_OF_A_CARD = 9;
+export const CARDS_DEALT = 3;
+/** S3: both hands, and the first draw. */
+export const LEAST_DECK = SEATS * CARDS_DEALT + 1;
+/** S10: whoever holds so many must play. */
+export const FULL_HAND = 4;
+export const MOST_PLAYS = 3;
+
+const SKETCH_FACES: ReadonlyMap<SketchCard, SketchFace> = new Map(SKETCHES.map((face) => [face.card, face]));
+const YOKAI_FACES: ReadonlyMap<YokaiCard, YokaiFace> = new Map(YOKAI.map((face) => [face.card, face]));
+
+export function sketchOf(card: SketchCard): SketchFace {
+  const face = SKETCH_FACES.get(card);
+  if (face === undefined) throw new Error(`no such sketch card: ${card}`);
+  return face;
+}
+
+export function yokaiOf(card: YokaiCard): YokaiFace {
+  const face = YOKAI_FACES.get(card);
+  if (face === undefined) throw new Error(`no such Yokai card: ${card}`);
+  return face;
+}
+
+export function isSketchCard(input: unknown): input is SketchCard {
+  return typeof input === 'string' && SKETCH_FACES.has(input);
+}
+
+export function isYokaiCard(input: unknown): input is YokaiCard {
+  return typeof input === 'string' && YOKAI_FACES.has(input);
+}
+
+/** Every card of a deck, sorted. */
+export function cardsOf(deck: Composition): SketchCard[] {
+  const cards: SketchCard[] = [];
+  for (const { card, pair, kind } of SKETCHES) {
+    for (let left = deck[pair]![kind]; left > 0; left--) cards.push(card);
+  }
+  return cards;
+}
+
+export function placeOf(family: Family): Place {
+  switch (family) {
+    case 'water':
+      return 0;
+    case 'fire':
+      return 1;
+    case 'earth':
+      return 2;
+    case 'wind':
+      return 3;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Seat } from '@hyakki/engine';
+import type { SketchCard } from './components.ts';
+import type { Secret, State } from './types.ts';
+
+/** A state not yet handed out: only here may it be written to, never what it holds. */
+export type Draft = { -readonly [Field in keyof State]: State[Field] };
+
+/** Written out field by field: copying by spread takes five times as long, and this is every move of every match. */
+export function draft(state: State): Draft {
+  return {
+    options: state.options,
+    seatCount: state.seatCount,
+    first: state.first,
+    turn: state.turn,
+    seat: state.seat,
+    phase: state.phase,
+    drew: state.drew,
+    played: state.played,
+    passes: state.passes,
+    laid: state.laid,
+    stacks: state.stacks,
+    notebooks: state.notebooks,
+    discard: state.discard,
+    deck: state.deck,
+    last: state.last,
+    ending: state.ending,
+    secret: state.secret,
+  };
+}
+
+export function withHand(secret: Secret, seat: Seat, hand: readonly SketchCard[]): Secret {
+  return {
+    hands: replaced(secret.hands, seat, hand),
+    deck: secret.deck,
+    stacks: secret.stacks,
+    dice: secret.dice,
+  };
+}
+
+/** A list by seat with one seat's changed. */
+export function replaced<Item>(list: readonly Item[], seat: Seat, by: Item): readonly Item[] {
+  return seat === 0 ? [by, list[1]!] : [list[0]!, by];
+}

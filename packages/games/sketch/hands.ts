@@ -1,0 +1,69 @@
+import { SKETCHES, type SketchCard, sketchOf } from './components.ts';
+
+// S28: hands, and whatever else must not tell in what order it came, are kept sorted.
+
+/** Counted out by rank, which is quicker than comparing: every reshuffle sorts a whole pile. */
+export function sorted(cards: readonly SketchCard[]): SketchCard[] {
+  const counts = new Uint8Array(SKETCHES.length);
+  for (let i = 0; i < cards.length; i++) counts[sketchOf(cards[i]!).rank]!++;
+  const all = new Array<SketchCard>(cards.length);
+  let next = 0;
+  for (let rank = 0; rank < counts.length; rank++) {
+    for (let left = counts[rank]!; left > 0; left--) all[next++] = SKETCHES[rank]!.card;
+  }
+  return all;
+}
+
+// Lists are made at their full length: pushing into an empty one reserves room for seventeen.
+
+/** A sorted hand with one card more. */
+export function withCard(hand: readonly SketchCard[], card: SketchCard): readonly SketchCard[] {
+  const { rank } = sketchOf(card);
+  const more = new Array<SketchCard>(hand.length + 1);
+  let at = hand.length;
+  while (at > 0 && sketchOf(hand[at - 1]!).rank > rank) {
+    more[at] = hand[at - 1]!;
+    at--;
+  }
+  more[at] = card;
+  for (let i = 0; i < at; i++) more[i] = hand[i]!;
+  return more;
+}
+
+/** A hand without the card at this place of it. */
+export function withoutCardAt(hand: readonly SketchCard[], at: number): readonly SketchCard[] {
+  const fewer = new Array<SketchCard>(hand.length - 1);
+  for (let i = 0; i < at; i++) fewer[i] = hand[i]!;
+  for (let i = at + 1; i < hand.length; i++) fewer[i - 1] = hand[i]!;
+  return fewer;
+}
+
+/** One pile laid upon another. */
+export function joined(pile: readonly SketchCard[], more: readonly SketchCard[]): readonly SketchCard[] {
+  const all = new Array<SketchCard>(pile.length + more.length);
+  for (let i = 0; i < pile.length; i++) all[i] = pile[i]!;
+  for (let i = 0; i < more.length; i++) all[pile.length + i] = more[i]!;
+  return all;
+}
+
+/** A pile with one card more, as its newest. */
+export function withNewest(pile: readonly SketchCard[], card: SketchCard): readonly SketchCard[] {
+  const all = new Array<SketchCard>(pile.length + 1);
+  for (let i = 0; i < pile.length; i++) all[i] = pile[i]!;
+  all[pile.length] = card;
+  return all;
+}
+
+/** What is left of some cards when others are taken from them; undefined when one of those is not there. */
+export function withoutAll(
+  cards: readonly SketchCard[],
+  others: readonly SketchCard[],
+): SketchCard[] | undefined {
+  const left = cards.slice();
+  for (const other of others) {
+    const at = left.indexOf(other);
+    if (at < 0) return undefined;
+    left.splice(at, 1);
+  }
+  return left;
+}

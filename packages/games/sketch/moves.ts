@@ -1,0 +1,270 @@
+import {
+  isFields,
+  isOneOf,
+  ok,
+  quote,
+  type Result,
+  refuse,
+  type Seat,
+  type Step,
+  strangeKey,
+} from '@hyakki/engine';
+import {
+  type Ability,
+  FAMILIES,
+  type Family,
+  FULL_HAND,
+  isSketchCard,
+  MOST_PLAYS,
+  type Place,
+  placeOf,
+  SKETCHES,
+  type SketchCard,
+  sketchOf,
+} from './components.ts';
+import { count } from './counting.ts';
+import { type Draft, draft, replaced, withHand } from './draft.ts';
+import { withoutCardAt } from './hands.ts';
+import { lay, lift, putStack, topOf, withoutTop } from './stacks.ts';
+import { endMatch, endTurn } from './turns.ts';
+import type { Event, Hidden, Move, Sketch, State, View } from './types.ts';
+
+// ---- What may be done -------------------------------------------------------------------------------------
+
+/** What both a state and a view say of the table; the rules of what may be done need nothing else. */
+type Open = Pick<View, 'options' | 'seat' | 'stacks' | 'last'>;
+
+// A move is the same object every time it is listed: a match lists some seven hundred of them.
+const PLAYS = SKETCHES.map(({ card, families }) =>
+  families.map((on): Move => Object.freeze({ do: 'play', card, on })),
+);
+const CALLS = FAMILIES.map((from): Move => Object.freeze({ do: 'call', from }));
+const DISTRACT: Move = Object.freeze({ do: 'distract' });
+const SKIP: Move = Object.freeze({ do: 'skip' });
+const END: Move = Object.freeze({ do: 'end' });
+const NONE: readonly Move[] = [];
+
+export function legalMoves(view: View): readonly Move[] {
+  if (view.viewer !== view.seat) return NONE;
+  switch (view.phase) {
+    case 'play':
+      return plays(view.hands[view.seat]!);
+    case 'ability':
+      return uses(view);
+    case 'over':
+      return NONE;
+  }
+}
+
+/** Each kind of card in hand once: which of two alike is played makes no difference. */
+function plays(hand: readonly (SketchCard | Hidden)[]): Move[] {
+  const moves: Move[] = [];
+  for (let i = 0; i < hand.length; i++) {
+    const card = hand[i]!;
+    if (i > 0 && card === hand[i - 1]) continue;
+    const both = PLAYS[sketchOf(card).rank]!;
+    moves.push(both[0]!);
+    moves.push(both[1]!);
+  }
+  if (mayEnd(hand.length)) moves.push(END);
+  return moves;
+}
+
+/** S10 */
+function mayEnd(cardsInHand: number): boolean {
+  return cardsInHand < FULL_HAND;
+}
+
+function uses(view: View): Move[] {
+  const { card, on } = view.laid!;
+  const moves: Move[] = [];
+  if (sketchOf(card).ability === 'distract') moves.push(DISTRACT);
+  else {
+    const to = placeOf(on);
+    for (let from = 0; from < FAMILIES.length; from++) if (canCall(from, to, view)) moves.push(CALLS[from]!);
+  }
+  moves.push(SKIP);
+  return moves;
+}
+
+/** S19 */
+function canCall(from: Place, to: Place, { stacks }: Open): boolean {
+  return from !== to && stacks[from]!.cards.length > 1;
+}
+
+/** S22, S23: where the sketch lies that Distract would move; undefined without one. */
+function distractedFrom(on: Place, { options, seat, stacks, last }: Open): Place | undefined {
+  const opponent = 1 - seat;
+  if (options.edition === 'english') {
+    const family = last[opponent];
+    return family == null ? undefined : placeOf(family);
+  }
+  return stacks[on]!.sketches[opponent]!.length > 0 ? on : undefined;
+}
+
+/** S18: whether there is anything to choose. */
+function canUse(ability: Ability, on: Place, open: Open): boolean {
+  if (ability === 'distract') return distractedFrom(on, open) !== undefined;
+  for (let from = 0; from < FAMILIES.length; from++) if (canCall(from, on, open)) return true;
+  return false;
+}
+
+// ---- Doing it ----------------------------------------------------------------------------------------------
+
+export function apply(state: State, seat: Seat, move: Move): Result<Step<Sketch>> {
+  if (state.phase === 'over') return refuse('match-over', 'H3');
+  if (seat !== state.seat) return refuse('not-your-turn', 'H2', { seat: state.seat + 1 });
+  const isLaid = state.phase === 'ability';
+  switch (move.do) {
+    case 'play':
+      return isLaid ? wrongPhase(state, move) : play(state, move.card, move.on);
+    case 'end':
+      return isLaid ? wrongPhase(state, move) : end(state);
+    case 'call':
+      return isLaid ? call(state, move.from) : wrongPhase(state, move);
+    case 'distract':
+      return isLaid ? distract(state) : wrongPhase(state, move);
+    case 'skip':
+      return isLaid ? skip(state) : wrongPhase(state, move);
+  }
+}
+
+function wrongPhase({ phase }: State, move: Move) {
+  return refuse('wrong-phase', 'S13', { move: move.do, phase });
+}
+
+function play(state: State, card: SketchCard, on: Family): Result<Step<Sketch>> {
+  const { turn, seat, secret } = state;
+  const hand = secret.hands[seat]!;
+  const at = hand.indexOf(card);
+  if (at < 0) return refuse('not-in-hand', 'S12', { card });
+  const { families, ability } = sketchOf(card);
+  if (on !== families[0] && on !== families[1]) return refuse('not-on-card', 'S12', { card, family: on });
+  const place = placeOf(on);
+  const after = draft(state);
+  after.secret = withHand(secret, seat, withoutCardAt(hand, at));
+  after.played++;
+  lay(after, place, seat, card);
+  if (state.options.edition === 'english') after.last = replaced(after.last, seat, on);
+  const events: Event[] = [{ type: 'played', turn, seat, card, on }];
+  if (ability !== null && canUse(ability, place, after)) {
+    after.phase = 'ability';
+    after.laid = { card, on };
+    return ok({ state: after, events });
+  }
+  return settle(after, events, place);
+}
+
+function call(state: State, from: Family): Result<Step<Sketch>> {
+  const { turn, seat } = state;
+  const { card, on } = state.laid!;
+  if (sketchOf(card).ability !== 'call') return refuse('other-ability', 'S18', { card });
+  if (from === on) return refuse('call-same-stack', 'S19', { family: from });
+  const source = placeOf(from);
+  const target = placeOf(on);
+  if (!canCall(source, target, state)) return refuse('call-last-card', 'S19', { family: from });
+  const after = draft(state);
+  const left = state.stacks[source]!;
+  const taken = topOf(left);
+  const cards = withoutTop(state, source);
+  putStack(after, source, cards, left.sketches);
+  const reached = after.stacks[target]!;
+  putStack(after, target, [taken, ...reached.cards], reached.sketches);
+  const events: Event[] = [{ type: 'called', turn, seat, yokai: taken, from, to: on, shows: cards[0]! }];
+  // S21
+  return settle(after, events, target, source);
+}
+
+function distract(state: State): Result<Step<Sketch>> {
+  const { turn, seat } = state;
+  const { card, on } = state.laid!;
+  if (sketchOf(card).ability !== 'distract') return refuse('other-ability', 'S18', { card });
+  const played = placeOf(on);
+  // S18: the question would not have arisen without one.
+  const left = distractedFrom(played, state)!;
+  const of = 1 - seat;
+  const after = draft(state);
+  const moved = lift(after, left, of);
+  const { places } = sketchOf(moved);
+  const reached = places[0] === left ? places[1] : places[0];
+  lay(after, reached, of, moved);
+  const to = FAMILIES[reached]!;
+  if (state.options.edition === 'english') after.last = replaced(after.last, of, to);
+  const events: Event[] = [{ type: 'distracted', turn, seat, of, card: moved, from: FAMILIES[left]!, to }];
+  return settle(after, events, played, left, reached);
+}
+
+function skip(state: State): Result<Step<Sketch>> {
+  const { turn, seat, laid } = state;
+  return settle(draft(state), [{ type: 'skipped', turn, seat }], placeOf(laid!.on));
+}
+
+function end(state: State): Result<Step<Sketch>> {
+  if (!mayEnd(state.secret.hands[state.seat]!.length))
+    return refuse('must-play', 'S10', { cards: FULL_HAND });
+  const after = draft(state);
+  const events: Event[] = [];
+  endTurn(after, events);
+  return ok({ state: after, events });
+}
+
+/** S17: counts the stacks that a play changed, each once, and goes on unless one of them is empty (S25). */
+function settle(
+  after: Draft,
+  events: Event[],
+  played: Place,
+  second: Place = played,
+  third: Place = second,
+): Result<Step<Sketch>> {
+  after.phase = 'play';
+  after.laid = null;
+  const isOver =
+    empties(after, played, events) ||
+    (second !== played && empties(after, second, events)) ||
+    (third !== second && third !== played && empties(after, third, events));
+  // S11
+  if (!isOver && (after.played === MOST_PLAYS || after.secret.hands[after.seat]!.length === 0)) {
+    endTurn(after, events);
+  }
+  return ok({ state: after, events });
+}
+
+function empties(after: Draft, place: Place, events: Event[]): boolean {
+  count(after, place, events);
+  const { cards, family } = after.stacks[place]!;
+  if (cards.length > 0) return false;
+  endMatch(after, 'empty-stack', family, events);
+  return true;
+}
+
+// ---- Moves from outside ------------------------------------------------------------------------------------
+
+export function readMove(input: unknown): Result<Move> {
+  if (!isFields(input)) return badMove(input);
+  switch (input['do']) {
+    case 'play': {
+      const { card, on } = input;
+      return strangeKey(input, ['do', 'card', 'on']) === undefined &&
+        isSketchCard(card) &&
+        isOneOf(FAMILIES, on)
+        ? ok({ do: 'play', card, on })
+        : badMove('play');
+    }
+    case 'call': {
+      const { from } = input;
+      return strangeKey(input, ['do', 'from']) === undefined && isOneOf(FAMILIES, from)
+        ? ok({ do: 'call', from })
+        : badMove('call');
+    }
+    case 'distract':
+    case 'skip':
+    case 'end':
+      return strangeKey(input, ['do']) === undefined ? ok({ do: input['do'] }) : badMove(input['do']);
+    default:
+      return badMove(input['do']);
+  }
+}
+
+function badMove(move: unknown) {
+  return refuse('bad-move', 'H4', { move: quote(move) });
+}

@@ -1,0 +1,122 @@
+import { type Dice, Generator, type Seat, type Seed, type Step, shuffle } from '@hyakki/engine';
+import {
+  CARDS_DEALT,
+  cardsOf,
+  FAMILIES,
+  SEATS,
+  type SketchCard,
+  VALUES,
+  type YokaiCard,
+} from './components.ts';
+import { NO_SIDES } from './counting.ts';
+import type { Draft } from './draft.ts';
+import { withCard } from './hands.ts';
+import { beginTurn } from './turns.ts';
+import type { Event, Hidden, Options, Sketch, Stack } from './types.ts';
+
+/** Everything chance decides, in the order in which it is drawn. That order is fixed for ever (H6). */
+export interface Drawn {
+  readonly first: Seat;
+  /** By seat, sorted. */
+  readonly hands: readonly (readonly SketchCard[])[];
+  readonly deck: readonly SketchCard[];
+  /** By family, top first. */
+  readonly stacks: readonly (readonly YokaiCard[])[];
+}
+
+/** What lies on the table when the match begins: nothing, unless a deal is written out from the middle of one. */
+export interface Table {
+  /** By stack and seat. */
+  readonly sketches: readonly (readonly (readonly SketchCard[])[])[];
+  readonly notebooks: readonly (readonly YokaiCard[])[];
+}
+
+export function setup(options: Options, _: number, seed: Seed): Step<Sketch> {
+  const generator = new Generator(seed);
+  const drawn = draw(options, generator);
+  return begin(options, drawn, EMPTY_TABLE, generator.dice);
+}
+
+export function draw(options: Options, generator: Generator): Drawn {
+  // Drawn even when the table chose: one seed deals the same cards whoever begins, so that a deal can be mirrored.
+  const chance = generator.below(SEATS);
+  const first = options.first === 'random' ? chance : options.first;
+  const cards = shuffle(cardsOf(options.deck), generator);
+  const hands = [handOf(cards, 0), handOf(cards, CARDS_DEALT)];
+  return {
+    first,
+    hands: first === 0 ? hands : hands.reverse(),
+    deck: cards.slice(SEATS * CARDS_DEALT),
+    stacks: STACKS.map((stack) => shuffle(stack, generator)),
+  };
+}
+
+/** S4 */
+function handOf(cards: readonly SketchCard[], from: number): readonly SketchCard[] {
+  let hand: readonly SketchCard[] = [];
+  for (let i = from; i < from + CARDS_DEALT; i++) hand = withCard(hand, cards[i]!);
+  return hand;
+}
+
+/** By family, the values rising. */
+export const STACKS: readonly (readonly YokaiCard[])[] = FAMILIES.map((family) =>
+  VALUES.map((value) => `${family}-${value}`),
+);
+export const EMPTY_TABLE: Table = { sketches: FAMILIES.map(() => NO_SIDES), notebooks: [[], []] };
+
+export function begin(
+  options: Options,
+  { first, hands, deck, stacks }: Drawn,
+  { sketches, notebooks }: Table,
+  dice: Dice,
+): Step<Sketch> {
+  const state: Draft = {
+    options,
+    seatCount: SEATS,
+    first,
+    turn: 0,
+    seat: first,
+    phase: 'play',
+    drew: false,
+    played: 0,
+    passes: 0,
+    laid: null,
+    stacks: stacks.map(
+      (cards, place): Stack => ({
+        family: FAMILIES[place]!,
+        cards: topOnly(cards),
+        sketches: sketches[place]!,
+      }),
+    ),
+    notebooks,
+    discard: NO_CARDS,
+    deck: deck.length,
+    last: NO_LAST,
+    ending: null,
+    secret: { hands, deck, stacks, dice },
+  };
+  const events: Event[] = [
+    {
+      type: 'dealt',
+      seatCount: SEATS,
+      options,
+      first,
+      stacks: state.stacks,
+      notebooks,
+      hands,
+      deck: deck.length,
+    },
+  ];
+  beginTurn(state, first, events);
+  return { state, events };
+}
+
+/** S5 */
+function topOnly(cards: readonly YokaiCard[]): readonly (YokaiCard | Hidden)[] {
+  const seen: (YokaiCard | Hidden)[] = [cards[0]!];
+  for (let i = 1; i < cards.length; i++) seen.push('hidden');
+  return seen;
+}
+
+const NO_CARDS: readonly SketchCard[] = [];
+const NO_LAST: readonly null[] = [null, null];

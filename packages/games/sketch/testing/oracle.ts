@@ -1,0 +1,246 @@
+import { expectOk, type Game, pick, type Rng, type Seat, shuffle, type Viewer } from '@hyakki/engine';
+import { type Oracle, type OtherWorld, stepAt, type Trail } from '@hyakki/engine/testing';
+import { FAMILIES, type SketchCard, type YokaiCard } from '../components.ts';
+import { sorted, withCard, withoutAll } from '../hands.ts';
+import type { Event, Sketch, State } from '../types.ts';
+
+// What a viewer cannot know, worked out from the rules and from what truly happened. It never asks what the game shows.
+
+export const sketchOracle: Oracle<Sketch> = {
+  // S7, S28: a seat knows what it was dealt and drew, nobody what another was.
+  twin: (game, trail, viewer, rng) => {
+    const cards = cardsFrom(trail, pick(epochsOf(trail), rng));
+    const isKnown = ({ of }: Slot) => of === viewer;
+    return (
+      otherDice(game, trail, cards, rng, isKnown) ?? another(game, trail, cards, rng, isKnown, () => true)
+    );
+  },
+  // S29: one's hand lies open, and all that was played; no longer what was drawn when.
+  forgotten: (game, trail, viewer, rng) => {
+    const cards = cardsFrom(trail, pick(epochsOf(trail), rng));
+    const hand = handsAfter(cards)!.get(viewer);
+    const looksAlike = (others: Cards) => isSame(handsAfter(others)!.get(viewer), hand);
+    return another(game, trail, cards, rng, () => false, looksAlike);
+  },
+};
+
+/** The deal, and each move after which the discard pile was shuffled (S8): there a new order begins. */
+function epochsOf(trail: Trail<Sketch>): readonly number[] {
+  const reshuffles = trail.steps.flatMap(({ step }, i) =>
+    step.events.some(({ type }) => type === 'reshuffled') ? [i + 1] : [],
+  );
+  return [0, ...reshuffles];
+}
+
+/** Where a card was hidden when an epoch began: in a hand, or at a place of the deck, and who drew it from there. */
+interface Slot {
+  readonly card: SketchCard;
+  readonly from: 'hand' | 'deck';
+  readonly of: Seat | 'nobody';
+}
+
+interface Cards {
+  readonly at: number;
+  /** Hands first, then the deck from the top. */
+  readonly slots: readonly Slot[];
+  /** What happened to cards from then on. */
+  readonly deeds: readonly Deed[];
+}
+
+type Deed = Extract<Event, { readonly type: 'drew' | 'played' }>;
+
+function cardsFrom(trail: Trail<Sketch>, at: number): Cards {
+  const deeds: Deed[] = [];
+  const ends = epochsOf(trail).find((epoch) => epoch > at) ?? Number.POSITIVE_INFINITY;
+  for (let number = at; number <= trail.steps.length; number++) {
+    for (const event of stepAt(trail, number).events) {
+      // The end of an epoch is told with the move before: what was played still belongs to this one.
+      if (event.type === 'reshuffled' && number === ends)
+        return { at, slots: slotsFrom(trail, at, deeds), deeds };
+      if (event.type === 'reshuffled') deeds.length = 0;
+      if (event.type === 'drew' || event.type === 'played') deeds.push(event);
+    }
+  }
+  return { at, slots: slotsFrom(trail, at, deeds), deeds };
+}
+
+function slotsFrom(trail: Trail<Sketch>, at: number, deeds: readonly Deed[]): readonly Slot[] {
+  const { state } = stepAt(trail, at);
+  const { hands, deck } = state.secret;
+  // Each epoch begins with a draw, which is done in the state after it.
+  const [first] = deeds;
+  const before = hands.map((hand, seat) =>
+    first?.type === 'drew' && first.seat === seat ? withoutAll(hand, [first.card])! : hand,
+  );
+  const drawers = deeds.flatMap((deed) => (deed.type === 'drew' ? [deed.seat] : []));
+  return [
+    ...before.flatMap((hand, of) => hand.map((card): Slot => ({ card, from: 'hand', of }))),
+    ...deck.map((card, i): Slot => ({ card, from: 'deck', of: drawers[i] ?? 'nobody' })),
+  ];
+}
+
+/** What every hand holds in the end; undefined when somebody would have played what it had not. */
+function handsAfter({ slots, deeds }: Cards): ReadonlyMap<Viewer, readonly SketchCard[]> | undefined {
+  const hands = new Map<Viewer, readonly SketchCard[]>([
+    [0, handIn(slots, 0)],
+    [1, handIn(slots, 1)],
+  ]);
+  const deck = slots.filter(({ from }) => from === 'deck');
+  let next = 0;
+  for (const { type, seat, card } of deeds) {
+    const hand = hands.get(seat)!;
+    const changed = type === 'drew' ? withCard(hand, deck[next++]!.card) : withoutAll(hand, [card]);
+    if (changed === undefined) return undefined;
+    hands.set(seat, changed);
+  }
+  return hands;
+}
+
+function handIn(slots: readonly Slot[], seat: Seat): readonly SketchCard[] {
+  return sorted(slots.filter(({ from, of }) => from === 'hand' && of === seat).map(({ card }) => card));
+}
+
+const EXCHANGES = 150;
+
+/** Exchanges hidden cards two by two, as often as every play is still explained. */
+function another(
+  game: Game<Sketch>,
+  trail: Trail<Sketch>,
+  cards: Cards,
+  rng: Rng,
+  isKnown: (slot: Slot) => boolean,
+  isWanted: (others: Cards) => boolean,
+): OtherWorld<Sketch> {
+  const free = cards.slots.flatMap((slot, i) => (isKnown(slot) ? [] : [i]));
+  const isLast = epochsOf(trail).at(-1) === cards.at;
+  const hands = handsAfter(cards)!;
+  // What is played after the next shuffle needs the hands as they then were.
+  const isExplained = (exchanged: Cards) => {
+    const after = handsAfter(exchanged);
+    return (
+      after !== undefined && (isLast || [0, 1].every((seat) => isSame(after.get(seat), hands.get(seat))))
+    );
+  };
+  let others = cards;
+  for (let i = 0; i < EXCHANGES && free.length > 1; i++) {
+    const [one, other] = [pick(free, rng), pick(free, rng)];
+    // S8: whoever counts knows which cards were shuffled, and so which were in hands.
+    if (cards.at > 0 && cards.slots[one]!.from !== cards.slots[other]!.from) continue;
+    const exchanged = exchange(others, one, other);
+    if (isExplained(exchanged) && isWanted(exchanged)) others = exchanged;
+  }
+  const stacks = otherStacks(trail, rng);
+  return cards.at === 0
+    ? dealAgain(game, trail, others, stacks, isLast, rng)
+    : shuffleAgain(trail, others, stacks, isLast, rng);
+}
+
+function exchange(cards: Cards, one: number, other: number): Cards {
+  const slots = cards.slots.slice();
+  slots[one] = { ...slots[one]!, card: cards.slots[other]!.card };
+  slots[other] = { ...slots[other]!, card: cards.slots[one]!.card };
+  return { ...cards, slots };
+}
+
+function deckIn({ slots }: Pick<Cards, 'slots'>): SketchCard[] {
+  return slots.filter(({ from }) => from === 'deck').map(({ card }) => card);
+}
+
+function isSame(one: readonly SketchCard[] = [], other: readonly SketchCard[] = []): boolean {
+  return one.join() === other.join();
+}
+
+/** S5: the cards that never came to the top lie in any order. They come up in the order in which they were dealt. */
+function otherStacks(trail: Trail<Sketch>, rng: Rng): readonly (readonly YokaiCard[])[] {
+  const open = new Set<string>();
+  for (let number = 0; number <= trail.steps.length; number++) {
+    const { stacks, notebooks } = stepAt(trail, number).state;
+    for (const { cards } of stacks) open.add(cards[0] ?? '');
+    for (const card of notebooks.flat()) open.add(card);
+  }
+  return trail.start.state.secret.stacks.map((order) => {
+    const shown = order.findLastIndex((card) => open.has(card)) + 1;
+    return [...order.slice(0, shown), ...shuffle(order.slice(shown), rng)];
+  });
+}
+
+function dealAgain(
+  game: Game<Sketch>,
+  { options, seatCount, start }: Trail<Sketch>,
+  { slots }: Cards,
+  stacks: readonly (readonly YokaiCard[])[],
+  isLast: boolean,
+  rng: Rng,
+): OtherWorld<Sketch> {
+  const layout = {
+    first: start.state.first,
+    hands: [handIn(slots, 0), handIn(slots, 1)],
+    deck: deckIn({ slots }),
+    stacks: Object.fromEntries(
+      FAMILIES.map((family, place) => [family, stacks[place]!.map((card) => Number(card.slice(-1)))]),
+    ),
+  };
+  const step = expectOk(game.deal(layout, options, seatCount, seedFrom(rng)));
+  // A later shuffle is to give what it gave: its order is another epoch's question.
+  return { at: 0, step: isLast ? step : { ...step, state: withDice(step.state, start.state) } };
+}
+
+function withDice(state: State, { secret }: State): State {
+  return { ...state, secret: { ...state.secret, dice: secret.dice } };
+}
+
+function shuffleAgain(
+  trail: Trail<Sketch>,
+  { at, slots }: Cards,
+  stacks: readonly (readonly YokaiCard[])[],
+  isLast: boolean,
+  rng: Rng,
+): OtherWorld<Sketch> {
+  const { state, events } = stepAt(trail, at);
+  const deck = deckIn({ slots });
+  const hands = [handIn(slots, 0), handIn(slots, 1)];
+  hands[state.seat] = withCard(hands[state.seat]!, deck[0]!);
+  const dice = isLast ? { seed: seedFrom(rng), drawn: 0 } : state.secret.dice;
+  return {
+    at,
+    step: {
+      state: { ...state, secret: { hands, deck, stacks, dice } },
+      events: events.map((event) => (event.type === 'drew' ? { ...event, card: deck[0]! } : event)),
+    },
+  };
+}
+
+const TRIES = 40;
+
+/**
+ * The same before the last shuffle, but for the dice: then the shuffle itself is another. It suits only where little was
+ * drawn and played since.
+ */
+function otherDice(
+  game: Game<Sketch>,
+  trail: Trail<Sketch>,
+  cards: Cards,
+  rng: Rng,
+  isKnown: (slot: Slot) => boolean,
+): OtherWorld<Sketch> | undefined {
+  const { at } = cards;
+  if (at === 0 || epochsOf(trail).at(-1) !== at) return undefined;
+  const before = stepAt(trail, at - 1);
+  const { seat, move } = trail.steps[at - 1]!;
+  for (let i = 0; i < TRIES; i++) {
+    const secret = { ...before.state.secret, dice: { seed: seedFrom(rng), drawn: 0 } };
+    const state = { ...before.state, secret };
+    const deck = expectOk(game.apply(state, seat, move)).state.secret.deck;
+    let next = 0;
+    const slots = cards.slots.map((slot) => (slot.from === 'deck' ? { ...slot, card: deck[next++]! } : slot));
+    const isUnseen = slots.every((slot, j) => !isKnown(slot) || slot.card === cards.slots[j]!.card);
+    if (isUnseen && handsAfter({ ...cards, slots }) !== undefined) {
+      return { at: at - 1, step: { state, events: before.events } };
+    }
+  }
+  return undefined;
+}
+
+function seedFrom(rng: Rng): string {
+  return Array.from({ length: 64 }, () => pick([...'0123456789abcdef'], rng)).join('');
+}

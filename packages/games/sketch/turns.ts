@@ -1,0 +1,79 @@
+import { Generator, type Seat, shuffle } from '@hyakki/engine';
+import { FAMILIES, type Family, type SketchCard } from './components.ts';
+import { type Draft, withHand } from './draft.ts';
+import { sorted, withCard } from './hands.ts';
+import { outcomeOf } from './scoring.ts';
+import { trueCards } from './stacks.ts';
+import type { Event, Secret, State } from './types.ts';
+
+const NOTHING: readonly SketchCard[] = [];
+/** S9 */
+const PASSES_THAT_END = 2;
+
+export function beginTurn(after: Draft, seat: Seat, events: Event[]): void {
+  after.turn++;
+  after.seat = seat;
+  after.phase = 'play';
+  after.played = 0;
+  after.drew = draw(after, events);
+  // S9: nothing drawn and nothing in hand, so nothing can be done.
+  if (!after.drew && after.secret.hands[seat]!.length === 0) endTurn(after, events);
+}
+
+export function endTurn(after: Draft, events: Event[]): void {
+  const { turn, seat, played } = after;
+  events.push({ type: 'turn-ended', turn, seat, played });
+  after.passes = after.drew || played > 0 ? 0 : after.passes + 1;
+  if (after.passes === PASSES_THAT_END) endMatch(after, 'passes', null, events);
+  else beginTurn(after, 1 - seat, events);
+}
+
+/** S7 */
+function draw(after: Draft, events: Event[]): boolean {
+  const { turn, seat } = after;
+  if (after.deck === 0 && after.discard.length > 0) reshuffle(after, events);
+  if (after.deck === 0) {
+    events.push({ type: 'drew-nothing', turn, seat });
+    return false;
+  }
+  const { secret } = after;
+  const card = secret.deck[secret.deck.length - after.deck]!;
+  after.deck--;
+  after.secret = withHand(secret, seat, withCard(secret.hands[seat]!, card));
+  events.push({ type: 'drew', turn, seat, card, deck: after.deck });
+  return true;
+}
+
+/** S8 */
+function reshuffle(after: Draft, events: Event[]): void {
+  const { turn, seat, discard, secret } = after;
+  const generator = Generator.resume(secret.dice);
+  const deck = shuffle(discard, generator);
+  after.secret = { hands: secret.hands, deck, stacks: secret.stacks, dice: generator.dice };
+  after.deck = deck.length;
+  after.discard = NOTHING;
+  events.push({ type: 'reshuffled', turn, seat, cards: sorted(discard) });
+}
+
+export function endMatch(
+  after: Draft,
+  by: 'empty-stack' | 'passes',
+  stack: Family | null,
+  events: Event[],
+): void {
+  after.phase = 'over';
+  after.laid = null;
+  after.ending = { by, seat: after.seat, stack };
+  events.push({
+    type: 'ended',
+    hands: after.secret.hands,
+    deck: cardsLeft(after.secret, after.deck),
+    stacks: FAMILIES.map((_, place) => trueCards(after, place)),
+    outcome: outcomeOf(after),
+  });
+}
+
+/** What is left to draw, next card first. */
+export function cardsLeft({ deck }: Secret, count: State['deck']): readonly SketchCard[] {
+  return deck.slice(deck.length - count);
+}

@@ -1,0 +1,59 @@
+// What is in the box.
+
+export const EDITIONS = ['standard'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+export const YOKAI = ['tanuki', 'bakeneko', 'yuki-onna', 'oni'] as const;
+export type Yokai = (typeof YOKAI)[number];
+
+/** T2: the kinds of toys (koma, temari, tako); each yokai owns one of each. */
+export const KINDS = ['top', 'ball', 'kite'] as const;
+export type Kind = (typeof KINDS)[number];
+export const TOYS_A_YOKAI = KINDS.length;
+
+export type Toy = `${Yokai}-${Kind}`;
+
+/** What lies under the forest where no toy does. */
+export const GROUNDS = ['path', 'mist', 'tornado', 'mirage'] as const;
+export type Ground = (typeof GROUNDS)[number];
+
+/** What a tile shows when it is turned. */
+export type Face = 'temple' | Toy | Ground;
+
+/** T1: how many tiles of each kind there are, beside the Temple and twelve toys. */
+export const GROUNDS_IN_BOX: Readonly<Record<Ground, number>> = { path: 3, mist: 2, tornado: 3, mirage: 2 };
+
+/** T4 */
+export const CARDS_A_YOKAI = { least: 6, standard: 8, most: 10 } as const;
+
+/** T5 */
+export const HELP_TOKENS = 4;
+
+export const SEAT_COUNTS = [2, 3, 4] as const;
+
+export const RANKS = ['outwitted', 'close', 'well-played', 'dazzling'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** T33: the least number of toys for each grade, best first. */
+export const RANK_BANDS: readonly (readonly [Rank, number])[] = [
+  ['dazzling', 12],
+  ['well-played', 10],
+  ['close', 6],
+  ['outwitted', 0],
+];
+
+export interface ToyOf {
+  readonly owner: Yokai;
+  readonly kind: Kind;
+}
+
+export const TOYS: readonly Toy[] = YOKAI.flatMap((owner) => KINDS.map((kind): Toy => `${owner}-${kind}`));
+
+const TOY_OF: ReadonlyMap<string, ToyOf> = new Map(
+  YOKAI.flatMap((owner) => KINDS.map((kind) => [`${owner}-${kind}`, { owner, kind }] as const)),
+);
+
+/** Whose toy a face shows, and of what kind; undefined for what is no toy. */
+export function toyOf(face: string): ToyOf | undefined {
+  return TOY_OF.get(face);
+}

@@ -1,0 +1,44 @@
+import type { Game } from '@hyakki/engine';
+import { SEAT_COUNTS } from './components.ts';
+import { imagine } from './imagine.ts';
+import { remember } from './memory.ts';
+import { activeSeats, apply, legalMoves, readMove } from './moves.ts';
+import { formatMove, parseMove } from './notation.ts';
+import { PRESETS, parseOptions, talkOf } from './options.ts';
+import { outcome } from './scoring.ts';
+import { setup } from './setup.ts';
+import type { Tengu } from './types.ts';
+import { recall, redact, view } from './view.ts';
+import { deal } from './written-deal.ts';
+
+export const tengu: Game<Tengu> = {
+  id: 'tengu',
+  rulesVersion: 1,
+  seatCounts: SEAT_COUNTS,
+  presets: PRESETS,
+  parseOptions,
+  talkOf,
+  setup,
+  deal,
+  activeSeats,
+  view,
+  legalMoves,
+  apply,
+  redact,
+  recall,
+  remember,
+  imagine,
+  outcome,
+  readMove,
+  parseMove,
+  formatMove,
+};
+
+export * from './components.ts';
+export * from './grid.ts';
+export { isClue, isMixed } from './memory.ts';
+export { readYokai } from './notation.ts';
+export { levelOf } from './options.ts';
+export { isResting, unseenCards } from './turn.ts';
+export type * from './types.ts';
+export { codeOf } from './written-deal.ts';

@@ -1,0 +1,251 @@
+import {
+  isFields,
+  isOneOf,
+  ok,
+  quote,
+  type Refusal,
+  type Result,
+  refuse,
+  type Seat,
+  type Step,
+  strangeKey,
+} from '@hyakki/engine';
+import { arrive } from './arriving.ts';
+import { YOKAI, type Yokai } from './components.ts';
+import {
+  type Cell,
+  cellAt,
+  destinationsFrom,
+  faceUpAmong,
+  isCell,
+  isOnGrid,
+  LONGEST_SIDE,
+  nearOf,
+  placeOf,
+} from './grid.ts';
+import { draft, endTurn, faceUpMirages, finishLook, isResting, mix } from './turn.ts';
+import type { Move, Phase, Said, State, Tengu, View } from './types.ts';
+
+// ---- Who may act -------------------------------------------------------------------------------------------
+
+/** First the seat whose turn it is, then who may help (T28), round the table. */
+export function activeSeats({ phase, seat, seatCount, help }: State): readonly Seat[] {
+  if (phase === 'over') return NOBODY;
+  const alone = ALONE[seat]!;
+  if (phase !== 'go') return alone;
+  let active = alone;
+  for (let i = 1; i < seatCount; i++) {
+    const other = (seat + i) % seatCount;
+    if (help[other]! > 0) active = [...active, other];
+  }
+  return active;
+}
+const NOBODY: readonly Seat[] = [];
+const ALONE: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
+
+// ---- What may be done --------------------------------------------------------------------------------------
+
+/** What both a state and a view say of the table; the rules of what may be done need nothing else. */
+type Open = Pick<View, 'options' | 'card' | 'faces' | 'pawns' | 'found'>;
+
+// A move is the same object every time it is listed.
+const STAY: Move = Object.freeze({ do: 'stay' });
+const DONE: Move = Object.freeze({ do: 'done' });
+const JUST_DONE: readonly Move[] = [DONE];
+const NONE: readonly Move[] = [];
+
+export function legalMoves(view: View): readonly Move[] {
+  const { viewer, phase } = view;
+  if (viewer === 'spectator' || phase === 'over') return NONE;
+  if (viewer !== view.seat) return phase === 'go' && view.help[viewer]! > 0 ? helps(view) : NONE;
+  switch (phase) {
+    case 'go':
+      return goings(view);
+    case 'look':
+      return JUST_DONE;
+    case 'mirage':
+      return faceUpMirages(view.faces).map((place) => ({
+        do: 'mirage',
+        cell: cellAt(place, view.options.columns),
+      }));
+  }
+}
+
+function goings(open: Open): Move[] {
+  const { options, faces, pawns } = open;
+  const { columns, yokai } = options;
+  const moves: Move[] = [];
+  const faceUp = faceUpAmong(faces);
+  const near = nearOf(options);
+  for (let number = 0; number < yokai.length; number++) {
+    if (!mayGo(number, open)) continue;
+    const listed = listedFor(columns, yokai[number]!).go;
+    let ends = destinationsFrom(placeOf(pawns[number]!, columns), faceUp, near);
+    while (ends !== 0) {
+      const place = 31 - Math.clz32(ends & -ends);
+      ends &= ends - 1;
+      moves.push(listed[place]!);
+    }
+  }
+  moves.push(STAY);
+  return moves;
+}
+
+/** T11, T20: the yokai on the card, or any other that still searches when that one rests. */
+function mayGo(number: number, { options, card, found }: Open): boolean {
+  const { yokai } = options;
+  if (isResting(found[number]!)) return false;
+  return yokai[number] === card || isResting(found[yokai.indexOf(card)]!);
+}
+
+function helps({ options, faces }: View): Move[] {
+  const moves: Move[] = [];
+  for (let place = 0; place < faces.length; place++) {
+    if (faces[place] !== 'hidden') continue;
+    for (const yokai of options.yokai) moves.push(listedFor(options.columns, yokai).help[place]!);
+  }
+  return moves;
+}
+
+interface Listed {
+  /** By place. */
+  readonly go: readonly Move[];
+  readonly help: readonly Move[];
+}
+const LISTED: (Listed | undefined)[] = new Array((LONGEST_SIDE + 1) * YOKAI.length);
+
+function listedFor(columns: number, yokai: Yokai): Listed {
+  const key = columns * YOKAI.length + YOKAI.indexOf(yokai);
+  let listed = LISTED[key];
+  if (listed === undefined) {
+    const cells = Array.from({ length: LONGEST_SIDE }, (_, place) => cellAt(place, columns));
+    listed = {
+      go: cells.map((to): Move => Object.freeze({ do: 'go', yokai, to })),
+      help: cells.map((cell): Move => Object.freeze({ do: 'help', cell, yokai })),
+    };
+    LISTED[key] = listed;
+  }
+  return listed;
+}
+
+// ---- Doing it ----------------------------------------------------------------------------------------------
+
+export function apply(state: State, seat: Seat, move: Move): Result<Step<Tengu>> {
+  if (state.phase === 'over') return refuse('match-over', 'H3');
+  if (move.do === 'help') return help(state, seat, move.cell, move.yokai);
+  if (seat !== state.seat) return refuse('not-your-turn', 'H2', { seat: state.seat + 1 });
+  if (state.phase !== PHASES[move.do]) {
+    return refuse('wrong-phase', RULE_OF_PHASE[move.do], { move: move.do, phase: state.phase });
+  }
+  switch (move.do) {
+    case 'go':
+      return go(state, move.yokai, move.to);
+    case 'stay':
+      return endTurn(draft(state), [{ type: 'stayed', turn: state.turn, seat }]);
+    case 'done':
+      return finishLook(state);
+    case 'mirage':
+      return choose(state, move.cell);
+  }
+}
+
+const PHASES: Readonly<Record<Exclude<Move['do'], 'help'>, Phase>> = {
+  go: 'go',
+  stay: 'go',
+  done: 'look',
+  mirage: 'mirage',
+};
+const RULE_OF_PHASE: Readonly<Record<Exclude<Move['do'], 'help'>, string>> = {
+  go: 'T11',
+  stay: 'T12',
+  done: 'T15',
+  mirage: 'T25',
+};
+
+function go(state: State, yokai: Yokai, to: Cell): Result<Step<Tengu>> {
+  const { options, pawns, faces, found, card } = state;
+  const { columns } = options;
+  const number = options.yokai.indexOf(yokai);
+  if (number < 0) return notInPlay(yokai);
+  if (!mayGo(number, state)) {
+    return isResting(found[number]!)
+      ? refuse('yokai-resting', 'T20', { yokai })
+      : refuse('not-this-yokai', 'T11', { yokai, card });
+  }
+  if (!isOnGrid(to, options)) return offGrid(to);
+  const place = placeOf(to, columns);
+  if (faces[place] !== 'hidden') return refuse('tile-face-up', 'T13', { cell: to });
+  const from = pawns[number]!;
+  if (from === to) return refuse('same-tile', 'T13', { cell: to });
+  const ends = destinationsFrom(placeOf(from, columns), faceUpAmong(faces), nearOf(options));
+  if ((ends & (1 << place)) === 0) return refuse('no-way', 'T13', { from, to });
+  return arrive(state, number, to);
+}
+
+/** T25 */
+function choose(state: State, cell: Cell): Result<Step<Tengu>> {
+  const { options, faces } = state;
+  if (!isOnGrid(cell, options)) return offGrid(cell);
+  const place = placeOf(cell, options.columns);
+  if (faces[place] !== 'mirage') return refuse('no-mirage-there', 'T25', { cell });
+  return mix(state, place);
+}
+
+/** T28, T29: whether it is true is nobody's question here. */
+function help(state: State, seat: Seat, cell: Cell, yokai: Yokai): Result<Step<Tengu>> {
+  const { turn, options, faces } = state;
+  if (seat === state.seat) return refuse('no-help-for-oneself', 'T28');
+  if (state.phase !== 'go') return refuse('wrong-phase', 'T28', { move: 'help', phase: state.phase });
+  if (!(state.help[seat]! > 0)) return refuse('no-help-left', 'T28');
+  if (!options.yokai.includes(yokai)) return notInPlay(yokai);
+  if (!isOnGrid(cell, options)) return offGrid(cell);
+  if (faces[placeOf(cell, options.columns)] !== 'hidden') return refuse('tile-face-up', 'T28', { cell });
+  const left = state.help.slice();
+  left[seat]!--;
+  const said: Said = { seat, cell, yokai };
+  const after = draft(state);
+  after.help = left;
+  after.said = [...state.said, said];
+  return ok({ state: after, events: [{ type: 'helped', turn, seat, cell, yokai }] });
+}
+
+type Refused = { readonly ok: false; readonly refusal: Refusal };
+
+function notInPlay(yokai: Yokai): Refused {
+  return refuse('yokai-not-in-play', 'T7', { yokai });
+}
+
+function offGrid(cell: Cell): Refused {
+  return refuse('off-the-grid', 'T6', { cell });
+}
+
+// ---- Moves from outside ------------------------------------------------------------------------------------
+
+export function readMove(input: unknown): Result<Move> {
+  if (!isFields(input)) return badMove(input);
+  const { yokai, to, cell } = input;
+  const has = (...fields: readonly string[]) => strangeKey(input, ['do', ...fields]) === undefined;
+  switch (input['do']) {
+    case 'go':
+      return has('yokai', 'to') && isYokai(yokai) && isCell(to) ? ok({ do: 'go', yokai, to }) : badMove('go');
+    case 'help':
+      return has('cell', 'yokai') && isYokai(yokai) && isCell(cell)
+        ? ok({ do: 'help', cell, yokai })
+        : badMove('help');
+    case 'mirage':
+      return has('cell') && isCell(cell) ? ok({ do: 'mirage', cell }) : badMove('mirage');
+    case 'stay':
+    case 'done':
+      return has() ? ok({ do: input['do'] }) : badMove(input['do']);
+    default:
+      return badMove(input['do']);
+  }
+}
+
+function isYokai(input: unknown): input is Yokai {
+  return isOneOf(YOKAI, input);
+}
+
+function badMove(move: unknown) {
+  return refuse('bad-move', 'H4', { move: quote(move) });
+}

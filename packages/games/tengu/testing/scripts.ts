@@ -1,0 +1,96 @@
+import { expectOk, type Seed } from '@hyakki/engine';
+import { type Script, seedOf } from '@hyakki/engine/testing';
+import { SEAT_COUNTS } from '../components.ts';
+import { parseOptions } from '../options.ts';
+import { cardsOf } from '../setup.ts';
+import type { Options } from '../types.ts';
+import { EXTRAS, LEVELS, type Story } from './stories.ts';
+
+/** A file of golden matches. */
+export interface Book {
+  readonly file: string;
+  readonly scripts: readonly TenguScript[];
+}
+
+export interface TenguScript extends Script {
+  /** What is to be seen in it. */
+  readonly rules: readonly string[];
+  readonly verdict: 'won' | 'lost';
+  readonly rank: string | null;
+}
+
+/** All cards that are left are spent without going anywhere. */
+const STAYS = '…';
+/** A mist takes this card. */
+const TAKEN = 'mist';
+
+/** The same for every number of seats, so that mixed tiles fall in the same way. */
+const SEED: Seed = seedOf(6);
+
+export const BOOKS: readonly Book[] = [
+  ...LEVELS.flatMap((stories, i) =>
+    SEAT_COUNTS.map((seatCount) => ({
+      file: `level-${i + 1}-${seatCount}-seats`,
+      scripts: stories.map((story) => scriptOf(story, `level ${i + 1}`, seatCount, { level: i + 1 })),
+    })),
+  ),
+  ...EXTRAS.map(({ file, seatCount, options, stories }) => ({
+    file: `${file}-${seatCount}-seats`,
+    scripts: stories.map((story) => scriptOf(story, file.replaceAll('-', ' '), seatCount, options)),
+  })),
+];
+
+function scriptOf(
+  { about, rules, verdict, rank, rows, turns }: Story,
+  name: string,
+  seatCount: number,
+  input: object,
+): TenguScript {
+  const options = expectOk(parseOptions(input, seatCount));
+  const { pile, moves } = readTurns(turns, seatCount, options);
+  return {
+    title: `Tengu, ${name}, ${seatCount} seats, ${verdict}: ${about}`,
+    seatCount,
+    options: input,
+    layout: { rows, pile, first: 0 },
+    seed: SEED,
+    moves,
+    rules,
+    verdict,
+    rank: rank ?? null,
+  };
+}
+
+/** Each line of a story is a card and what is done with it; help comes from the next seat that has a token left. */
+function readTurns(
+  turns: readonly string[],
+  seatCount: number,
+  options: Options,
+): { readonly pile: readonly string[]; readonly moves: readonly string[] } {
+  const pile: string[] = [];
+  const moves: string[] = [];
+  const tokens = new Array<number>(seatCount).fill(options.help);
+  let turn = 0;
+  for (const line of turns) {
+    if (line === STAYS) {
+      const left = cardsOf(options).length - options.setAside - pile.length;
+      for (let i = 0; i < left; i++) moves.push('stay');
+      break;
+    }
+    const [card, doing] = line.split(': ');
+    pile.push(card!);
+    if (doing === TAKEN) continue;
+    const seat = turn % seatCount;
+    for (const text of doing!.split(', ')) {
+      if (!text.startsWith('help')) {
+        moves.push(text);
+        continue;
+      }
+      const helper = [1, 2, 3].map((i) => (seat + i) % seatCount).find((other) => tokens[other]! > 0)!;
+      tokens[helper]!--;
+      moves.push(`${helper + 1}: ${text}`);
+    }
+    turn++;
+  }
+  return { pile, moves };
+}
