@@ -56,12 +56,19 @@ export class Generator implements Rng {
 
   below(n: number): number {
     // Words past the last full multiple of n are thrown away: a remainder alone would favour small numbers.
-    const limit = RANGE - (RANGE % n);
+    const limit = n < LIMITS.length ? LIMITS[n]! : limitOf(n);
     let word = this.word();
     while (word >= limit) word = this.word();
     return word % n;
   }
 }
+
+function limitOf(n: number): number {
+  return RANGE - (RANGE % n);
+}
+
+/** For small numbers known beforehand: a remainder of that size is slow, and every card of every shuffle asks. */
+const LIMITS = Float64Array.from({ length: 64 }, (_, n) => limitOf(n));
 
 /** Fisher and Yates, from the last place down; one draw a place. Returns a new array. */
 export function shuffle<Item>(items: readonly Item[], rng: Rng): Item[] {
