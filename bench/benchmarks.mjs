@@ -1,3 +1,4 @@
+import { sketchPlayouts } from './sketch-playouts.mjs';
 import { tenguPlayouts } from './tengu-playouts.mjs';
 import { yokaiPlayouts } from './yokai-playouts.mjs';
 import { yokaiVsBoardgameioClient } from './yokai-vs-boardgameio-client.mjs';
@@ -23,4 +24,5 @@ export const BENCHMARKS = [
   yokaiVsBoardgameioHotseat,
   yokaiVsBoardgameioReducer,
   tenguPlayouts,
+  sketchPlayouts,
 ];

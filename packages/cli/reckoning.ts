@@ -1,4 +1,5 @@
 import type { Outcome, Seat } from '@hyakki/engine';
+import type { SketchOutcome } from '@hyakki/games/sketch';
 import type { Options as TenguOptions } from '@hyakki/games/tengu';
 import { totalOf, type Options as YokaiOptions } from '@hyakki/games/yokai';
 
@@ -19,6 +20,14 @@ export interface Reckoning {
 const USUAL: Reckoning = { firstSeat: () => 0, mostMoves: () => 10_000 };
 
 const BY_GAME: ReadonlyMap<string, Reckoning> = new Map([
+  [
+    'sketch',
+    {
+      firstSeat: (outcome) => (outcome as SketchOutcome).first,
+      // No rule bounds a match. A turn takes at least one move, so one past a thousand turns is past this too.
+      mostMoves: () => 1_000,
+    },
+  ],
   [
     'tengu',
     {

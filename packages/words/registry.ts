@@ -1,5 +1,6 @@
 import type { AnyGameWords } from './game-words.ts';
 import type { Language } from './language.ts';
+import { sketchWords } from './sketch/index.ts';
 import { tenguWords } from './tengu/index.ts';
 import { yokaiWords } from './yokai/index.ts';
 
@@ -7,6 +8,7 @@ import { yokaiWords } from './yokai/index.ts';
 export const WORDS: Readonly<Record<string, Readonly<Record<Language, AnyGameWords>>>> = {
   yokai: yokaiWords,
   tengu: tenguWords,
+  sketch: sketchWords,
 };
 
 export function findWords(gameId: string, language: Language): AnyGameWords | undefined {

@@ -103,7 +103,7 @@ Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read.
   turnCleared: 'What you saw in your turn is gone from the screen now.',
   commandsOfGame: 'To play, type:',
   commandsOfTable: 'Besides:',
-  otherWords: 'French words work as well: regarde, déplace, révèle, pose, déclare.',
+  otherWords: 'Verbs and names in French work as well.',
   general,
   signs: 'The signs:',
   notUnder: (aids: string) => `Not with aids “${aids}”: start with another --aids for that.`,

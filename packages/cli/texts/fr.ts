@@ -90,7 +90,7 @@ Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est ill
   turnCleared: 'Ce que tu as vu pendant ton tour a quitté l’écran.',
   commandsOfGame: 'Pour jouer, tape :',
   commandsOfTable: 'Et aussi :',
-  otherWords: 'Les mots anglais marchent aussi : look, move, reveal, place, declare.',
+  otherWords: 'Les verbes et les noms anglais marchent aussi.',
   general: [
     { typed: 'aide', does: 'cette page' },
     { typed: 'coups', does: 'tout ce que tu peux faire maintenant' },

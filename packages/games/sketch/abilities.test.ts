@@ -75,7 +75,7 @@ test('[S20] a called Yokai is counted as a card of the stack it lies on', () => 
     stacks: { ...STACKS, fire: [7, 5] },
   }).play('play water-fire+call fire', 'call water');
   expect(table.events.at(-1)).toMatchObject({
-    type: 'drawn',
+    type: 'taken',
     yokai: 'water-3',
     stack: 'fire',
     shows: 'fire-7',
@@ -117,7 +117,7 @@ test('[S21] the stack the card came from is counted too, with its new top, secon
       wind: [['earth-wind'], ['earth-wind', 'earth-wind', 'fire-wind']],
     },
   }).play('play water-fire+call fire', 'call wind');
-  expect(table.happened(3)).toEqual(['called', 'drawn', 'drawn']);
+  expect(table.happened(3)).toEqual(['called', 'taken', 'taken']);
   expect(table.events.slice(-2)).toMatchObject([
     { seat: 0, yokai: 'wind-3', stack: 'fire' },
     { seat: 1, yokai: 'wind-4', stack: 'wind', shows: 'wind-7' },
@@ -135,7 +135,7 @@ test('[S21, S25] the second count may empty its stack and end the match', () => 
     stacks: { fire: [7], wind: [7, 3] },
     sketches: { wind: [['earth-wind', 'earth-wind', 'fire-wind'], []] },
   }).play('play water-fire+call fire', 'call wind');
-  expect(table.happened(3)).toEqual(['called', 'drawn', 'ended']);
+  expect(table.happened(3)).toEqual(['called', 'taken', 'ended']);
   expect(table.state.ending).toEqual({ by: 'empty-stack', seat: 0, stack: 'wind' });
   expect(table.stack('fire').cards.slice(0, 2)).toEqual(['wind-7', 'fire-7']);
 });
@@ -153,7 +153,7 @@ test('[S25] a first count that empties its stack ends the match: the second is n
       wind: [[], ['earth-wind', 'earth-wind', 'earth-wind']],
     },
   }).play('play water-fire+distract fire', 'distract');
-  expect(table.happened(3)).toEqual(['distracted', 'drawn', 'ended']);
+  expect(table.happened(3)).toEqual(['distracted', 'taken', 'ended']);
   expect(table.state).toMatchObject({ phase: 'over', ending: { by: 'empty-stack', seat: 0, stack: 'fire' } });
   expect([table.top('wind'), table.sides('wind')]).toEqual(['wind-3', '0:4']);
   expect(table.state.notebooks[1]).toEqual(['fire-4', 'fire-7']);
@@ -170,8 +170,8 @@ test('[S17] Distract: the stack played on first, then the one the sketch went to
   }).play('play water-fire+distract fire', 'distract');
   expect(table.events.slice(-3)).toMatchObject([
     { type: 'distracted', seat: 0, of: 1, card: 'fire-wind', from: 'fire', to: 'wind' },
-    { type: 'drawn', seat: 0, yokai: 'fire-3' },
-    { type: 'drawn', seat: 1, yokai: 'wind-7' },
+    { type: 'taken', seat: 0, yokai: 'fire-3' },
+    { type: 'taken', seat: 1, yokai: 'wind-7' },
   ]);
 });
 
@@ -295,8 +295,8 @@ test('[S23] english: the stack it left is counted between the other two', () => 
   expect(table.sides('water')).toBe('2:2');
   expect(table.events.slice(-3)).toMatchObject([
     { type: 'distracted', card: 'water-earth', from: 'water', to: 'earth' },
-    { type: 'drawn', seat: 1, yokai: 'fire-4' },
-    { type: 'drawn', seat: 0, yokai: 'earth-4' },
+    { type: 'taken', seat: 1, yokai: 'fire-4' },
+    { type: 'taken', seat: 0, yokai: 'earth-4' },
   ]);
 });
 
@@ -321,7 +321,7 @@ test('[S17, S23] english: played on and gone to may be one stack, which is count
   table.play('play water-earth earth', 'end').play('play water-fire+distract water', 'distract');
   expect(table.events.slice(-2)).toMatchObject([
     { type: 'distracted', card: 'water-earth', from: 'earth', to: 'water' },
-    { type: 'drawn', seat: 1, yokai: 'water-3', stack: 'water' },
+    { type: 'taken', seat: 1, yokai: 'water-3', stack: 'water' },
   ]);
   expect(table.sides('water')).toBe('1:0');
 });
@@ -343,7 +343,7 @@ test('[S23] english: a stack that is left with enough sketches is completed by t
   table.play('play water-fire+distract fire', 'distract');
   expect(table.events.slice(-2)).toMatchObject([
     { type: 'distracted', card: 'water-earth', from: 'water', to: 'earth' },
-    { type: 'drawn', seat: 0, yokai: 'water-3', shows: 'water-6' },
+    { type: 'taken', seat: 0, yokai: 'water-3', shows: 'water-6' },
   ]);
 });
 

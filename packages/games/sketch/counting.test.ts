@@ -20,7 +20,7 @@ test('[S14] the side with more takes the card and discards its sketches; the oth
     'play water-fire water',
   );
   expect(table.events.at(-1)).toEqual({
-    type: 'drawn',
+    type: 'taken',
     turn: 1,
     seat: 0,
     yokai: 'water-3',
@@ -42,7 +42,7 @@ test('[S14] the opponent may be the one who has more', () => {
     sketches: { earth: [['water-earth'], ['water-earth', 'fire-earth', 'fire-earth']] },
     hands: [['earth-wind'], []],
   }).play('play earth-wind earth');
-  expect(table.events.at(-1)).toMatchObject({ type: 'drawn', seat: 1, yokai: 'earth-5' });
+  expect(table.events.at(-1)).toMatchObject({ type: 'taken', seat: 1, yokai: 'earth-5' });
   expect(table.state.notebooks).toEqual([[], ['earth-5']]);
   expect(table.sides('earth')).toBe('2:0');
 });
@@ -51,7 +51,7 @@ test('[S14] more sketches than needed do as well', () => {
   const table = match({
     sketches: { fire: [['fire-earth', 'fire-earth', 'fire-wind'], []] },
   }).play('play water-fire fire');
-  expect(table.events.at(-1)).toMatchObject({ type: 'drawn', seat: 0, yokai: 'fire-3' });
+  expect(table.events.at(-1)).toMatchObject({ type: 'taken', seat: 0, yokai: 'fire-3' });
 });
 
 test('[S15] as many on both sides: the card goes under its stack and both discard', () => {
@@ -114,14 +114,14 @@ test('[S16] a card shown by a count is not counted, even when it could be', () =
       ['earth-wind', 'earth-wind', 'fire-earth'],
     ],
   }).play('play water-fire water');
-  expect(table.happened(2)).toEqual(['played', 'drawn']);
+  expect(table.happened(2)).toEqual(['played', 'taken']);
   expect(table.top('water')).toBe('water-3');
   expect(table.sides('water')).toBe('0:3');
   // Not at the end of the turn, not by a card on another stack, only by one on this stack.
   table.play('play water-fire fire', 'end', 'play earth-wind wind');
   expect(table.sides('water')).toBe('0:3');
   table.play('play water-wind water');
-  expect(table.events.at(-1)).toMatchObject({ type: 'drawn', seat: 1, yokai: 'water-3' });
+  expect(table.events.at(-1)).toMatchObject({ type: 'taken', seat: 1, yokai: 'water-3' });
   expect(table.top('water')).toBe('water-4');
 });
 

@@ -26,7 +26,7 @@ function take(after: Draft, place: Place, seat: Seat, events: Event[]): void {
   after.discard = joined(after.discard, discarded);
   forgetLast(after, place, seat);
   putStack(after, place, cards, replaced(stack.sketches, seat, NO_SKETCHES));
-  events.push({ type: 'drawn', turn, seat, yokai, stack: stack.family, discarded, shows: cards[0] ?? null });
+  events.push({ type: 'taken', turn, seat, yokai, stack: stack.family, discarded, shows: cards[0] ?? null });
 }
 
 /** S15 */

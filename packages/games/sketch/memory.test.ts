@@ -41,7 +41,7 @@ test('[H18] memory keeps one’s own hand, and what could be in the deck or the 
 test('[H18] memory keeps all that was told, turn by turn', () => {
   const { turns } = small().play('play water-earth water', 'end').remembered(1);
   expect(turns.map(({ turn, seat, told }) => [turn, seat, ...told.map(({ type }) => type)])).toEqual([
-    [1, 0, 'drew', 'played', 'drawn', 'turn-ended'],
+    [1, 0, 'drew', 'played', 'taken', 'turn-ended'],
     [2, 1, 'drew'],
   ]);
   expect(turns[0]!.told[0]).toMatchObject({ card: 'hidden' });

@@ -39,7 +39,7 @@ export function remember(memory: Memory | undefined, seen: SeenEvent): Memory {
     case 'called':
     case 'distracted':
     case 'skipped':
-    case 'drawn':
+    case 'taken':
     case 'frightened':
     case 'turn-ended':
       return told;

@@ -14,7 +14,7 @@ const last = (mine: readonly string[], theirs: readonly string[]) =>
 
 test('[S25] the match ends at once when a stack is empty, in the middle of a turn', () => {
   const table = last(['wind-4', 'wind-5'], ['wind-6', 'wind-7']);
-  expect(table.happened(3)).toEqual(['played', 'drawn', 'ended']);
+  expect(table.happened(3)).toEqual(['played', 'taken', 'ended']);
   expect(table.state).toMatchObject({ phase: 'over', turn: 1, ending: { by: 'empty-stack', stack: 'wind' } });
   expect(table.stack('wind').cards).toEqual([]);
   expect(table.state.secret.hands[0]).toHaveLength(3);

@@ -163,8 +163,8 @@ interface Told<Drawn> {
     readonly to: Family;
   };
   readonly skipped: { readonly type: 'skipped'; readonly turn: number; readonly seat: Seat };
-  readonly drawn: {
-    readonly type: 'drawn';
+  readonly taken: {
+    readonly type: 'taken';
     readonly turn: number;
     /** Who takes it, which need not be whose turn it is. */
     readonly seat: Seat;

@@ -75,7 +75,7 @@ export function redact(event: Event, viewer: Viewer): SeenEvent {
     case 'called':
     case 'distracted':
     case 'skipped':
-    case 'drawn':
+    case 'taken':
     case 'frightened':
     case 'turn-ended':
     case 'ended':
@@ -96,7 +96,7 @@ export function recall(seen: SeenEvent): SeenEvent {
     case 'called':
     case 'distracted':
     case 'skipped':
-    case 'drawn':
+    case 'taken':
     case 'frightened':
     case 'turn-ended':
     case 'ended':

@@ -79,7 +79,7 @@ function drawEvent(seen: SeenEvent): string {
       return `seat ${seen.seat + 1} distracts ${seen.card} of seat ${seen.of + 1} from ${seen.from} to ${seen.to}`;
     case 'skipped':
       return `seat ${seen.seat + 1} does not use the ability`;
-    case 'drawn':
+    case 'taken':
       return `seat ${seen.seat + 1} takes ${seen.yokai} from ${seen.stack} and discards ${drawCards(seen.discarded)}; ${seen.shows === null ? 'the stack is empty' : `${seen.shows} shows`}`;
     case 'frightened':
       return `${seen.yokai} is frightened and goes under ${seen.stack}; discarded ${drawBySeat(seen.discarded)}; ${seen.shows} shows`;

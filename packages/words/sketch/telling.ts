@@ -1,0 +1,112 @@
+import type { Seat, Viewer } from '@hyakki/engine';
+import type { SeenEvent } from '@hyakki/games/sketch';
+import type { SketchTexts } from './index.ts';
+import { isOpen, nameCard, nameCards, nameYokai, whoIs } from './naming.ts';
+
+export function tell(texts: SketchTexts, seen: SeenEvent, viewer: Viewer): string {
+  const { families } = texts;
+  switch (seen.type) {
+    case 'dealt': {
+      const hand = viewer === 'spectator' ? [] : (seen.hands[viewer] ?? []);
+      const cards = isOpen(hand) ? nameCards(texts, hand) : '';
+      return `${texts.dealt(cards)} ${texts.begins(whoIs(seen.first, viewer))}`;
+    }
+    case 'reshuffled':
+      return texts.reshuffled(seen.cards.length);
+    case 'drew': {
+      const who = whoIs(seen.seat, viewer);
+      return seen.card === 'hidden' ? texts.drew(who) : texts.drewCard(who, nameCard(texts, seen.card));
+    }
+    case 'drew-nothing':
+      return texts.drewNothing(whoIs(seen.seat, viewer));
+    case 'played':
+      return texts.played(whoIs(seen.seat, viewer), nameCard(texts, seen.card), families[seen.on]);
+    case 'called':
+      return texts.called(
+        whoIs(seen.seat, viewer),
+        nameYokai(texts, seen.yokai),
+        families[seen.from],
+        families[seen.to],
+        nameYokai(texts, seen.shows),
+      );
+    case 'distracted':
+      return texts.distracted(
+        whoIs(seen.seat, viewer),
+        whoIs(seen.of, viewer),
+        nameCard(texts, seen.card),
+        families[seen.from],
+        families[seen.to],
+      );
+    case 'skipped':
+      return texts.skipped(whoIs(seen.seat, viewer));
+    case 'taken': {
+      const { seat, yokai, stack, discarded, shows } = seen;
+      const next =
+        shows === null
+          ? texts.stackEmpty(families[stack])
+          : texts.shows(families[stack], nameYokai(texts, shows));
+      const took = texts.taken(
+        whoIs(seat, viewer),
+        nameYokai(texts, yokai),
+        families[stack],
+        discarded.length,
+      );
+      return `${took} ${next}`;
+    }
+    case 'frightened': {
+      const { yokai, stack, shows } = seen;
+      const ran = texts.frightened(nameYokai(texts, yokai), families[stack]);
+      return `${ran} ${texts.shows(families[stack], nameYokai(texts, shows))}`;
+    }
+    case 'turn-ended':
+      return texts.turnEnded(whoIs(seen.seat, viewer), seen.played);
+    case 'ended':
+      return texts.ended;
+  }
+}
+
+type Deed = Exclude<SeenEvent, { readonly type: 'dealt' | 'ended' }>;
+
+/** A line a turn. */
+export function history(texts: SketchTexts, seen: readonly SeenEvent[], viewer: Viewer): readonly string[] {
+  const turns: { readonly turn: number; readonly seat: Seat; readonly events: Deed[] }[] = [];
+  for (const event of seen) {
+    if (event.type === 'dealt' || event.type === 'ended') continue;
+    const last = turns.at(-1);
+    if (last?.turn === event.turn) last.events.push(event);
+    // A fright is never the first thing of a turn, and all else says whose turn it is.
+    else turns.push({ turn: event.turn, seat: 'seat' in event ? event.seat : 0, events: [event] });
+  }
+  const lines = turns.flatMap(({ turn, seat, events }) => {
+    const deeds = events.flatMap((event) => deed(texts, event, viewer));
+    return deeds.length === 0 ? [] : [texts.turnLine(turn, whoIs(seat, viewer), deeds.join(', '))];
+  });
+  return lines.length === 0 ? [texts.noHistory] : lines;
+}
+
+/** Nothing for what goes without saying. */
+function deed(texts: SketchTexts, event: Deed, viewer: Viewer): string[] {
+  const { deeds, families } = texts;
+  switch (event.type) {
+    case 'drew':
+      return [];
+    case 'reshuffled':
+      return [deeds.reshuffled];
+    case 'drew-nothing':
+      return [deeds.drewNothing];
+    case 'played':
+      return [deeds.played(nameCard(texts, event.card), families[event.on])];
+    case 'called':
+      return [deeds.called(nameYokai(texts, event.yokai), families[event.from])];
+    case 'distracted':
+      return [deeds.distracted(nameCard(texts, event.card), families[event.from], families[event.to])];
+    case 'skipped':
+      return [deeds.skipped];
+    case 'taken':
+      return [deeds.taken(whoIs(event.seat, viewer), nameYokai(texts, event.yokai))];
+    case 'frightened':
+      return [deeds.frightened(nameYokai(texts, event.yokai))];
+    case 'turn-ended':
+      return event.played === 0 ? [deeds.nothing] : [];
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * What people type for a move, in both languages at once: a French table has guests. Without accents and in lower
+ * case; whoever reads a line takes those off.
+ */
+export const VERBS: Readonly<Record<string, string>> = {
+  play: 'play',
+  p: 'play',
+  lay: 'play',
+  joue: 'play',
+  jouer: 'play',
+  j: 'play',
+  pose: 'play',
+  poser: 'play',
+  call: 'call',
+  c: 'call',
+  appelle: 'call',
+  appeler: 'call',
+  appel: 'call',
+  distract: 'distract',
+  d: 'distract',
+  distrais: 'distract',
+  distraire: 'distract',
+  skip: 'skip',
+  s: 'skip',
+  no: 'skip',
+  non: 'skip',
+  renonce: 'skip',
+  renoncer: 'skip',
+  end: 'end',
+  e: 'end',
+  done: 'end',
+  pass: 'end',
+  fin: 'end',
+  finis: 'end',
+  finir: 'end',
+  passe: 'end',
+  passer: 'end',
+};
