@@ -5,14 +5,14 @@ const SOUND_SHARE = 0.25;
 
 /**
  * @param {number} count @param {number} seed
- * @param {object} record a finished match of Yōkai, to be loaded
+ * @param {Record<string, { moves: unknown[] }>} records a finished match of each game, to be loaded
  * @returns {Buffer} the lines as one input; some mutations write line feeds, so count them in it
  */
-export function fuzzedInput(count, seed, record) {
+export function fuzzedInput(count, seed, records) {
   const random = mulberry32(seed);
   const pieces = [];
   for (let index = 0; index < count; index++) {
-    const sound = soundRequest(random, record, index);
+    const sound = soundRequest(random, records, index);
     const isSpoiled = random() >= SOUND_SHARE;
     pieces.push(isSpoiled ? spoil(sound, random) : Buffer.from(JSON.stringify(sound)), LINE_FEED);
   }
@@ -66,38 +66,121 @@ function idOf(line) {
 
 // ---- Sound requests ----------------------------------------------------------------------------------------
 
+/** What is asked of each game. Moves of another game than the match's own are tried too: names of matches go round. */
+const GAMES = {
+  yokai: {
+    seats: [2, 3, 4],
+    options: [
+      {},
+      { edition: 'classic', level: 3 },
+      { edition: 'prototype', level: 4 },
+      { affinity: 'secret-several', affinityCount: 2 },
+      { hints: 'blind', objective: 'random' },
+      { shape: 'spiral', first: 1 },
+      { edition: 'prototype', mix: { one: 1, two: 0, three: 0 } },
+      { mix: 'children' },
+    ],
+    deals: [
+      { rows: ['ki ki ki ki on', 'ka ka ka ka', 'ro ro ro ro', 'on on on'] },
+      {
+        rows: ['?? ?? ?? ??', '?? ?? ?? ??', 'ki .. ?? ??', '?? ?? ?? ??', '??'],
+        hints: ['kitsune'],
+        first: 1,
+      },
+      { hints: ['kitsune-oni', 'kappa'], first: 0 },
+    ],
+    move: (any, below) =>
+      any([
+        `look ${any(CELLS)}`,
+        `look ${any(CELLS)}`,
+        `move ${any(CELLS)} ${any(CELLS)}`,
+        `place ${any(['kitsune', 'oni-kappa', 'ki-ka-ro', '#1', '#2', '#14'])} ${any(CELLS)}`,
+        'reveal',
+        'declare',
+        { do: 'look', card: below(16) },
+        { do: 'look', card: below(16) },
+        { do: 'move', card: below(16), to: any(CELLS) },
+        { do: 'place', hint: below(3), card: below(16) },
+      ]),
+  },
+  tengu: {
+    seats: [2, 3, 4],
+    options: [
+      {},
+      { level: 2 },
+      { level: 3 },
+      { level: 4 },
+      { level: 5 },
+      { level: 6 },
+      { cards: 6, first: 1 },
+    ],
+    deals: [{}, { first: 0 }, { first: 1, rows: ['?? te ??', '?? ?? ??', '?? ?? ??', '?? ?? ??'] }],
+    move: (any) =>
+      any([
+        `go ${any(CELLS)}`,
+        `go ${any(YOKAI)} ${any(CELLS)}`,
+        `go ${any(YOKAI)} ${any(CELLS)}`,
+        'done',
+        'done',
+        'stay',
+        `help ${any(CELLS)} ${any(YOKAI)}`,
+        'mirage 1',
+        { do: 'go', yokai: any(YOKAI), to: any(CELLS) },
+        { do: 'help', cell: any(CELLS), yokai: any(YOKAI) },
+        { do: 'done' },
+      ]),
+  },
+  sketch: {
+    seats: [2],
+    options: [{}, { edition: 'english' }, { first: 1 }, { deck: { plain: 1, call: 2, distract: 2 } }],
+    deals: [
+      {},
+      { first: 0, deck: ['fire-wind', 'water-fire+call'] },
+      { first: 1, stacks: { water: [3, 4, 5, 6, 7] } },
+    ],
+    move: (any) =>
+      any([
+        `play ${any(SKETCHES)} ${any(ELEMENTS)}`,
+        `play ${any(SKETCHES)} ${any(ELEMENTS)}`,
+        `play ${any(SKETCHES)}+${any(['call', 'distract'])} ${any(ELEMENTS)}`,
+        `call ${any(ELEMENTS)}`,
+        'distract',
+        'skip',
+        'end',
+        { do: 'play', card: any(SKETCHES), on: any(ELEMENTS) },
+        { do: 'call', from: any(ELEMENTS) },
+        { do: 'end' },
+      ]),
+  },
+};
 const CELLS = ['a1', 'b1', 'c2', 'd4', 'd5', 'e1', '-z2', 'a0', 'b-1', 'c3', 'd3', 'a4'];
-const HINTS = ['kitsune', 'oni-kappa', 'ki-ka-ro', '#1', '#2', '#14'];
+const YOKAI = ['tanuki', 'bakeneko', 'yuki-onna', 'oni'];
+const ELEMENTS = ['water', 'fire', 'earth', 'wind'];
+const SKETCHES = ['water-fire', 'water-earth', 'water-wind', 'fire-earth', 'fire-wind', 'earth-wind'];
+const PLAYERS = [{ kind: 'person' }, { kind: 'bot', name: 'x', version: 1, memory: 'none' }];
 
-function soundRequest(random, record, index) {
-  const any = (list) => list[Math.floor(random() * list.length)];
+function soundRequest(random, records, index) {
+  const below = (n) => Math.floor(random() * n);
+  const any = (list) => list[below(list.length)];
+  const name = Object.keys(GAMES)[index % 3];
+  const game = GAMES[name];
   const seat = any([0, 1, 0, 1, 0, 1, 2]);
-  const move = any([
-    `look ${any(CELLS)}`,
-    `look ${any(CELLS)}`,
-    `move ${any(CELLS)} ${any(CELLS)}`,
-    `place ${any(HINTS)} ${any(CELLS)}`,
-    'reveal',
-    'declare',
-    { do: 'look', card: Math.floor(random() * 16) },
-    { do: 'look', card: Math.floor(random() * 16) },
-    { do: 'move', card: Math.floor(random() * 16), to: any(CELLS) },
-    { do: 'place', hint: Math.floor(random() * 3), card: Math.floor(random() * 16) },
-  ]);
+  const move = game.move(any, below);
+  const record = records[name];
   const request = any([
     () => ({ do: 'hello' }),
     () => ({ do: 'help' }),
     () => ({ do: 'games' }),
-    () => ({ do: 'new', game: 'yokai', seats: any([2, 3, 4]), options: any(OPTIONS), seed: `s${index}` }),
+    () => ({ do: 'new', game: name, seats: any(game.seats), options: any(game.options), seed: `s${index}` }),
     () => ({
       do: 'new',
-      game: 'yokai',
-      seats: any([2, 3, 4]),
+      game: name,
+      seats: any(game.seats),
       options: {},
-      deal: any(DEALS),
+      deal: any(game.deals),
       players: PLAYERS,
     }),
-    () => ({ do: 'load', record, at: Math.floor(random() * (record.moves.length + 1)) }),
+    () => ({ do: 'load', record, at: below(record.moves.length + 1) }),
     () => ({ do: 'view', viewer: any([0, 1, 'spectator']) }),
     () => ({ do: 'legal', seat }),
     () => ({ do: 'move', seat, move }),
@@ -110,25 +193,8 @@ function soundRequest(random, record, index) {
     () => ({ do: random() < 0.2 ? 'close' : 'outcome' }),
   ])();
   const named = ['hello', 'help', 'games'].includes(request.do) ? {} : { match: `m${index % 3}` };
-  return { ...request, ...(random() < 0.5 ? named : {}), ...(random() < 0.7 ? { id: index } : {}) };
+  return { ...request, ...(random() < 0.8 ? named : {}), ...(random() < 0.7 ? { id: index } : {}) };
 }
-
-const OPTIONS = [
-  {},
-  { edition: 'classic', level: 3 },
-  { edition: 'prototype', level: 4 },
-  { affinity: 'secret-several', affinityCount: 2 },
-  { hints: 'blind', objective: 'random' },
-  { shape: 'spiral', first: 1 },
-  { edition: 'prototype', mix: { one: 1, two: 0, three: 0 } },
-  { mix: 'children' },
-];
-const DEALS = [
-  { rows: ['ki ki ki ki on', 'ka ka ka ka', 'ro ro ro ro', 'on on on'] },
-  { rows: ['?? ?? ?? ??', '?? ?? ?? ??', 'ki .. ?? ??', '?? ?? ?? ??', '??'], hints: ['kitsune'], first: 1 },
-  { hints: ['kitsune-oni', 'kappa'], first: 0 },
-];
-const PLAYERS = [{ kind: 'person' }, { kind: 'bot', name: 'x', version: 1, memory: 'none' }];
 
 // ---- Spoiling ----------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from './build.mjs';
 import { fuzzedInput, linesToAnswer, problemOfAnswer } from './fuzz-lines.mjs';
 
 const LAUNCHER = fileURLToPath(new URL('../packages/cli/hyakki.mjs', import.meta.url));
@@ -19,7 +20,7 @@ if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
 }
 
 const began = performance.now();
-const input = fuzzedInput(count, seed, await playedRecord());
+const input = fuzzedInput(count, seed, await playedRecords());
 const asked = linesToAnswer(input);
 const { output, code, signal } = await ask(input);
 const answers = output.toString('utf8').split('\n');
@@ -50,21 +51,22 @@ console.log(
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** A finished match to be loaded, from the engine itself. */
-async function playedRecord() {
-  const requests = [
-    '{"do":"new","game":"yokai","seats":2,"options":{"first":0},"seed":"fuzz"}',
-    '{"do":"move","seat":0,"move":"look a1"}',
-    '{"do":"move","seat":0,"move":"look b2"}',
-    '{"do":"move","seat":0,"move":"move a1 e1"}',
-    '{"do":"move","seat":0,"move":"reveal"}',
-    '{"do":"move","seat":1,"move":"declare"}',
-    '{"do":"record"}',
-  ];
-  const { output } = await ask(Buffer.from(`${requests.join('\n')}\n`));
-  const { ok, record } = JSON.parse(output.toString('utf8').trim().split('\n').at(-1));
-  if (!ok) throw new Error('the engine does not even play a sound match');
-  return record;
+/** A finished match of each game to be loaded; from the build, which the launcher keeps fresh. */
+async function playedRecords() {
+  ensureBuilt();
+  const { GAMES } = await import('@hyakki/games');
+  const { openDeal, playMatch, randomBot, recordOf, seedFromText } = await import('@hyakki/engine');
+  const entries = Object.values(GAMES).map((game) => {
+    const match = {
+      options: game.parseOptions({}, 2).value,
+      deal: openDeal('device', seedFromText('fuzz'), ['none', 'none']),
+      bots: [randomBot(), randomBot()],
+      botSeed: seedFromText('bots'),
+      mostMoves: 5000,
+    };
+    return [game.id, recordOf(game, match, playMatch(game, match), { aids: 'history', talk: 'silent' })];
+  });
+  return Object.fromEntries(entries);
 }
 
 function ask(bytes) {

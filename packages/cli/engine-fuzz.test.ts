@@ -1,3 +1,13 @@
+import {
+  expectOk,
+  type MatchRecord,
+  openDeal,
+  playMatch,
+  randomBot,
+  recordOf,
+  seedFromText,
+} from '@hyakki/engine';
+import { GAMES } from '@hyakki/games';
 import { expect, it } from 'vitest';
 import { fuzzedInput, linesToAnswer, problemOfAnswer } from '../../scripts/fuzz-lines.mjs';
 import { engine } from './engine.ts';
@@ -8,7 +18,7 @@ const LINES = 5000;
 const SEED = 20_240_229;
 
 it('spoiled lines end in answers: one each, in order, as the page promises', async () => {
-  const input = fuzzedInput(LINES, SEED, await playedRecord());
+  const input = fuzzedInput(LINES, SEED, playedRecords());
   const asked = linesToAnswer(input);
   expect(asked.length).toBeGreaterThan(0.9 * LINES);
   const { code, stdout, stderr } = await hear(engine, [], { input });
@@ -28,16 +38,17 @@ it('spoiled lines end in answers: one each, in order, as the page promises', asy
   expect(accepted).toBeGreaterThan(0.1 * LINES);
 });
 
-async function playedRecord(): Promise<{ readonly moves: readonly unknown[] }> {
-  const moves = ['look a1', 'look b2', 'move a1 e1', 'reveal'].map((move) => ({ do: 'move', seat: 0, move }));
-  const requests = [
-    { do: 'new', game: 'yokai', seats: 2, options: { first: 0 }, seed: 'fuzz' },
-    ...moves,
-    { do: 'move', seat: 1, move: 'declare' },
-    { do: 'record' },
-  ];
-  const { stdout } = await hear(engine, [], {
-    input: requests.map((request) => JSON.stringify(request)).join('\n'),
+/** A finished match of each game, to be loaded at any of its moves. */
+function playedRecords(): Record<string, MatchRecord> {
+  const records = Object.values(GAMES).map((game): [string, MatchRecord] => {
+    const match = {
+      options: expectOk(game.parseOptions({}, 2)),
+      deal: openDeal('device', seedFromText('fuzz'), ['none', 'none']),
+      bots: [randomBot(), randomBot()],
+      botSeed: seedFromText('bots'),
+      mostMoves: 5000,
+    };
+    return [game.id, recordOf(game, match, playMatch(game, match), { aids: 'history', talk: 'silent' })];
   });
-  return JSON.parse(stdout.trim().split('\n').at(-1)!).record;
+  return Object.fromEntries(records);
 }
