@@ -6,6 +6,7 @@ export interface Refusal<Code extends string = string> {
   readonly params: RefusalParams;
 }
 
+/** For people: seats and moves in them are counted from 1. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 export type Result<Value, Problem = Refusal> =

@@ -1,3 +1,4 @@
+import { expectOk } from '@hyakki/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -139,4 +140,18 @@ test('[H4] what comes out is accepted again and stays the same', () => {
 test('[S31] opponents have no plan to share: a table has reactions', () => {
   expect(talkOf(parsed({}))).toBe('reactions');
   expect(talkOf(parsed({ edition: 'english' }))).toBe('reactions');
+});
+
+test('[S3] a match with a deck of its own is marked', () => {
+  const ended = (deck: unknown) => {
+    const options = parsed({ deck });
+    let { state } = sketch.setup(options, 2, '0'.repeat(64));
+    for (let outcome = sketch.outcome(state); outcome === undefined; outcome = sketch.outcome(state)) {
+      const [seat] = sketch.activeSeats(state);
+      const [move] = sketch.legalMoves(sketch.view(state, seat!));
+      state = expectOk(sketch.apply(state, seat!, move!)).state;
+    }
+    return sketch.outcome(state)?.ownDeck;
+  };
+  expect([ended('standard'), ended({ plain: 3, call: 0, distract: 0 })]).toEqual([false, true]);
 });

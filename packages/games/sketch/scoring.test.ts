@@ -41,6 +41,7 @@ test('[S26] most points win', () => {
       { yokai: ['wind-5', 'wind-6'], points: 11, families: ['wind'] },
     ],
     why: 'points',
+    ownDeck: false,
   });
   expect(sketch.outcome(last(['wind-4', 'wind-5'], ['wind-6', 'wind-7', 'fire-3']).state)).toMatchObject({
     verdict: 'won',

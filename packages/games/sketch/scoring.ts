@@ -1,5 +1,6 @@
 import type { Seat } from '@hyakki/engine';
 import { FAMILIES, type YokaiCard, yokaiOf } from './components.ts';
+import { isOwnDeck } from './options.ts';
 import type { NotebookReport, SketchOutcome, State } from './types.ts';
 
 export function outcome(state: State): SketchOutcome | undefined {
@@ -7,7 +8,7 @@ export function outcome(state: State): SketchOutcome | undefined {
 }
 
 /** S26 */
-export function outcomeOf({ notebooks, first, turn, ending }: State): SketchOutcome {
+export function outcomeOf({ options, notebooks, first, turn, ending }: State): SketchOutcome {
   const reports = notebooks.map(reportNotebook);
   const [one, other] = reports as [NotebookReport, NotebookReport];
   const byPoints = one.points - other.points;
@@ -24,6 +25,7 @@ export function outcomeOf({ notebooks, first, turn, ending }: State): SketchOutc
     ending: ending!,
     notebooks: reports,
     why: byPoints !== 0 ? 'points' : byFamilies !== 0 ? 'families' : 'draw',
+    ownDeck: isOwnDeck(options.deck),
   };
 }
 

@@ -253,6 +253,8 @@ export interface SketchOutcome extends Outcome {
   readonly notebooks: readonly NotebookReport[];
   /** S26: by what it was decided. */
   readonly why: 'points' | 'families' | 'draw';
+  /** S3: the deck was not the box's, so the result is not comparable. */
+  readonly ownDeck: boolean;
 }
 
 export interface Sketch extends GameTypes {
