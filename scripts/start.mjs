@@ -1,13 +1,12 @@
-// `npm start`: installs, builds, and opens a match in the terminal until there is a server to start.
-import { spawnSync } from 'node:child_process';
+// `npm start`: installs, builds, and serves everything on one port with the embedded store. Other words go to hyakki.
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 
 ensureInstalled({ forTests: false });
 ensureBuilt();
-const args = process.argv.length > 2 ? process.argv.slice(2) : ['play', 'yokai'];
-const done = spawnSync(process.execPath, [join(ROOT, 'packages/cli/hyakki.mjs'), ...args], {
-  stdio: 'inherit',
-});
-process.exit(done.status ?? 1);
+if (process.argv.length === 2) process.argv.push('serve');
+// In this process: a signal to stop reaches the server itself.
+const { run } = await import(pathToFileURL(join(ROOT, 'packages/cli/dist/main.js')).href);
+await run();

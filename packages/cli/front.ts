@@ -23,6 +23,8 @@ export interface Front {
   happened(moment: Moment): Promise<void>;
   /** Undefined when nothing more will be typed. */
   ask(moment: Moment): Promise<string | undefined>;
+  /** The table has changed while the person is being asked: shown anew, and still asked. */
+  renew(moment: Moment): void;
   /** A page to read: help, rules, history. */
   page(lines: readonly string[]): Promise<void>;
   /** A short answer to what was typed: a refusal, a note taken. */

@@ -23,13 +23,18 @@ export class LinesFront implements Front {
   #shown: number | undefined;
   #said: ReadonlySet<string> = new Set();
 
-  constructor(io: Io, words: AnyGameWords, board: AnyBoard | undefined, style: Style) {
+  constructor(
+    io: Io,
+    words: AnyGameWords,
+    board: AnyBoard | undefined,
+    style: Style,
+    input = typedInputOf(io),
+  ) {
     this.#io = io;
     this.#words = words;
     this.#board = board;
     this.#style = style;
-    // At a terminal it edits the line itself, so that Ctrl-C leaves the table and gives the screen back.
-    this.#input = io.isTerminal ? new TypedInput(io.stdin, io.stdout) : new TypedInput(io.stdin);
+    this.#input = input;
   }
 
   async begin(lines: readonly string[]): Promise<void> {
@@ -50,6 +55,14 @@ export class LinesFront implements Front {
     }
     this.#print([moment.prompt]);
     return this.#input.next();
+  }
+
+  renew(moment: Moment): void {
+    this.#print(moment.news);
+    if (moment.moveCount === this.#shown) return;
+    this.#shown = moment.moveCount;
+    this.#show(moment);
+    this.#print([moment.prompt]);
   }
 
   /** In words, only what has changed since it was last said: sixteen cards a turn would tire anybody. */
@@ -90,4 +103,9 @@ export class LinesFront implements Front {
     for (const line of lines)
       for (const part of this.#board === undefined ? [line] : wrapped(line, WIDTH, '  ')) say(this.#io, part);
   }
+}
+
+/** At a terminal it edits the line itself, so that Ctrl-C leaves the table and gives the screen back. */
+export function typedInputOf(io: Io): TypedInput {
+  return io.isTerminal ? new TypedInput(io.stdin, io.stdout) : new TypedInput(io.stdin);
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import {
   AIDS,
   type Aids,
@@ -27,6 +26,7 @@ import { type Flags, readFlags } from './flags.ts';
 import { complain, type Io } from './io.ts';
 import type { LocalTable } from './local-match.ts';
 import { readJson } from './record-file.ts';
+import { newRecordPath, receiptPathBeside } from './record-path.ts';
 import { findShownGame, namesOfShownGames, type ShownGame } from './shown-games.ts';
 import { TEXTS } from './texts/index.ts';
 
@@ -122,7 +122,7 @@ async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
   const recordFlag = flags.value('record');
   const recordPath = recordFlag === 'none' ? undefined : (recordFlag ?? newPath(game, deal));
   const receiptFlag = flags.value('receipt');
-  const beside = recordPath?.replace(/(\.json)?$/, '.receipt.json');
+  const beside = recordPath === undefined ? undefined : receiptPathBeside(recordPath);
   const receiptPath = receiptFlag === 'none' || receipt === undefined ? undefined : (receiptFlag ?? beside);
 
   return {
@@ -219,14 +219,10 @@ async function readDeal(path: string, chance: (part: string) => Seed, io: Io): P
   return { dealer: 'written', layout: layout.value, seed: chance('written') };
 }
 
-/** A name that says nothing of the cards: the promise is known to everybody from the start. */
+/** The promise is known to everybody from the start. */
 function newPath({ id }: AnyGame, deal: Deal): string {
-  const day = new Date().toISOString().slice(0, 10);
-  const mark = deal.dealer === 'written' ? sha256(`${deal.seed} ${Date.now()}`) : deal.commitment;
-  const path = `records/${id}-${day}-${mark.slice(0, 6)}`;
-  // The same seed gives the same promise: an earlier match is not written over.
-  for (let nth = 1; ; nth++) {
-    const name = nth === 1 ? `${path}.json` : `${path}-${nth}.json`;
-    if (!existsSync(name)) return name;
-  }
+  return newRecordPath(
+    id,
+    deal.dealer === 'written' ? sha256(`${deal.seed} ${Date.now()}`) : deal.commitment,
+  );
 }

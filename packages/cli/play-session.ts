@@ -1,24 +1,21 @@
-import { AIDS, type Aids, quote } from '@hyakki/engine';
 import { type AnyGameWords, type Language, sayRefusal } from '@hyakki/words';
-import type { AnyBoard, Paint, Style } from './boards/index.ts';
+import type { AnyBoard, Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
 import type { LocalMatch } from './local-match.ts';
+import { type AtTheTable, TablePages } from './table-pages.ts';
 import { TEXTS } from './texts/index.ts';
 import { readTyped, type TableCommand } from './typed-line.ts';
 
 /** How a person left the table. */
 export type Leaving = 'finished' | 'quit' | 'input-ended';
 
-const LONGEST_NOTE = 40;
-
 /** One person's evening at a local table: others play and are told of, the person is asked, until it ends. */
 export class PlaySession {
   readonly #match: LocalMatch;
   readonly #front: Front;
   readonly #words: AnyGameWords;
-  readonly #board: AnyBoard;
+  readonly #pages: TablePages;
   readonly #language: Language;
-  readonly #paint: Paint;
   readonly #notes = new Map<number, string>();
   #news: readonly string[] = [];
 
@@ -35,9 +32,8 @@ export class PlaySession {
     this.#match = match;
     this.#front = front;
     this.#words = words;
-    this.#board = board;
+    this.#pages = new TablePages(front, { game: match.table.game, words, board, language, paint });
     this.#language = language;
-    this.#paint = paint;
   }
 
   async run(): Promise<Leaving> {
@@ -91,92 +87,30 @@ export class PlaySession {
   }
 
   async #command(command: TableCommand, rest: readonly string[]): Promise<'quit' | undefined> {
+    if (command === 'quit') return 'quit';
+    if (command === 'note') this.#note(rest);
+    else await this.#pages.show(command, this.#atTheTable());
+    return undefined;
+  }
+
+  #note(rest: readonly string[]): void {
+    const pencilled = this.#pages.pencil(rest, this.#atTheTable());
+    if (pencilled === undefined) return;
+    if (pencilled.mark === '') this.#notes.delete(pencilled.piece);
+    else this.#notes.set(pencilled.piece, pencilled.mark);
+  }
+
+  #atTheTable(): AtTheTable {
     const match = this.#match;
-    const { game, person } = match.table;
-    const texts = TEXTS[this.#language];
-    switch (command) {
-      case 'help':
-        await this.#front.page(this.#help());
-        return undefined;
-      case 'moves':
-        await this.#front.page(this.#words.moves(game.legalMoves(match.view), match.view));
-        return undefined;
-      case 'rules':
-        await this.#front.page(this.#words.rules(match.view));
-        return undefined;
-      case 'table':
-        await this.#front.page([...this.#words.describe(match.view), ...this.#noteLines()]);
-        return undefined;
-      case 'history':
-        if (!this.#allows('history')) return undefined;
-        await this.#front.page(
-          this.#words.history(
-            [...match.past, ...match.current.flatMap((seen) => game.recall(seen) ?? [])],
-            person,
-          ),
-        );
-        return undefined;
-      case 'memory':
-        if (!this.#allows('perfect-memory') || match.memory === undefined) return undefined;
-        await this.#front.page(this.#words.memory(match.memory, match.view));
-        return undefined;
-      case 'notes':
-        if (!this.#allows('notes')) return undefined;
-        await this.#front.page(this.#notes.size === 0 ? [texts.noNotes] : this.#noteLines());
-        return undefined;
-      case 'note':
-        if (this.#allows('notes')) this.#note(rest);
-        return undefined;
-      case 'quit':
-        return 'quit';
-    }
-  }
-
-  /** Each rung of the ladder has all that is below it. */
-  #allows(rung: Aids): boolean {
-    const { aids } = this.#match.table;
-    if (AIDS.indexOf(aids) >= AIDS.indexOf(rung)) return true;
-    this.#front.answer(TEXTS[this.#language].notUnder(aids));
-    return false;
-  }
-
-  #note([place = '', ...words]: readonly string[]): void {
-    const texts = TEXTS[this.#language];
-    const piece = this.#board.pieceAt(place.toLowerCase(), this.#match.view);
-    if (piece === undefined) {
-      this.#front.answer(texts.noPieceThere(quote(place)));
-      return;
-    }
-    const note = quote(words.join(' ')).slice(0, LONGEST_NOTE);
-    if (note === '') this.#notes.delete(piece);
-    else this.#notes.set(piece, note);
-    const name = this.#board.placeOf(piece, this.#match.view);
-    this.#front.answer(note === '' ? texts.noteRubbedOut(name) : texts.noteTaken(name, note));
-  }
-
-  #noteLines(): string[] {
-    if (this.#notes.size === 0) return [];
-    const { view } = this.#match;
-    const marks = [...this.#notes].map(([piece, note]) => `${this.#board.placeOf(piece, view)} ${note}`);
-    return [TEXTS[this.#language].notes(marks.join(', '))];
-  }
-
-  #help(): string[] {
-    const texts = TEXTS[this.#language];
-    const { commands } = this.#words;
-    const all = [...commands, ...texts.general];
-    const width = Math.max(...all.map(({ typed }) => typed.length)) + 3;
-    const list = ({ typed, does }: { typed: string; does: string }) => `  ${typed.padEnd(width)}${does}`;
-    const style: Style = { paint: this.#paint, language: this.#language, columns: 80, rows: 24 };
-    return [
-      texts.commandsOfGame,
-      ...commands.map(list),
-      texts.commandsOfTable,
-      ...texts.general.map(list),
-      texts.otherWords,
-      texts.signs,
-      ...this.#board.legend(style).map((line) => `  ${line}`),
-    ];
+    const { game, person, aids } = match.table;
+    return {
+      viewer: person,
+      view: match.view,
+      aids,
+      history: [...match.past, ...match.current.flatMap((seen) => game.recall(seen) ?? [])],
+      memory: match.memory,
+      notes: this.#notes,
+    };
   }
 
   #moment(): Moment {

@@ -31,12 +31,19 @@ export class ScreenFront implements Front {
   #answer = '';
   #redraw: (() => void) | undefined;
 
-  constructor(io: Io, board: AnyBoard, paint: Paint, pace: number, historySize: number) {
+  constructor(
+    io: Io,
+    board: AnyBoard,
+    paint: Paint,
+    pace: number,
+    historySize: number,
+    input = new TypedInput(io.stdin, io.stdout, historySize),
+  ) {
     this.#io = io;
     this.#board = board;
     this.#paint = paint;
     this.#pace = pace;
-    this.#input = new TypedInput(io.stdin, io.stdout, historySize);
+    this.#input = input;
     io.stdout.on('resize', this.#onResize);
   }
 
@@ -64,6 +71,10 @@ export class ScreenFront implements Front {
     this.#answer = '';
     this.#redraw = undefined;
     return line;
+  }
+
+  renew(moment: Moment): void {
+    this.#show(() => this.#draw(moment, true));
   }
 
   async page(lines: readonly string[]): Promise<void> {

@@ -8,6 +8,7 @@ import { HOUSE } from './house/index.ts';
 import { LANGUAGES } from './language.ts';
 import { sayRefusal } from './refusal.ts';
 import { WORDS } from './registry.ts';
+import { TABLE } from './table/index.ts';
 
 const PACKAGES = fileURLToPath(new URL('..', import.meta.url));
 
@@ -44,6 +45,11 @@ describe('refusals in words', () => {
   it.each(LANGUAGES)('every code of the engine has words in %s', (language) => {
     const told = Object.keys(HOUSE[language].refusals);
     expect(codesIn('engine').filter((code) => !told.includes(code))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('every code of the table has words in %s', (language) => {
+    const told = [...Object.keys(HOUSE[language].refusals), ...Object.keys(TABLE[language].refusals)];
+    expect(codesIn('table').filter((code) => !told.includes(code))).toEqual([]);
   });
 
   describe.each(spoken)('%s', (game) => {

@@ -3,6 +3,7 @@ import type { RefusalText } from './game-words.ts';
 import { HOUSE } from './house/index.ts';
 import type { Language } from './language.ts';
 import { WORDS } from './registry.ts';
+import { TABLE } from './table/index.ts';
 
 /**
  * A refusal as a person reads it. The game says which words come first where two games refuse with the same code;
@@ -21,6 +22,7 @@ function findText(code: string, language: Language, gameId: string | undefined):
   const sources: readonly Readonly<Record<string, RefusalText>>[] = [
     ...own.map(([, words]) => words[language].refusals),
     HOUSE[language].refusals,
+    TABLE[language].refusals,
     ...others.map(([, words]) => words[language].refusals),
   ];
   return sources.find((texts) => Object.hasOwn(texts, code))?.[code];

@@ -16,6 +16,10 @@ export const en = {
   help: `hyakki: three tabletop games about Japanese spirits, in your terminal.
 
   hyakki play GAME         play a match with bots: yokai, tengu or sketch
+  hyakki serve             a server for tables with others, on this machine
+  hyakki table GAME        open a table on a server, and get its links
+  hyakki join LINK         sit down at a table on a server
+  hyakki backup FILE       copy all that a server keeps
   hyakki replay FILE       watch a match again, open or as one seat saw it
   hyakki verify FILE       check that a record is true, and where it is not
   hyakki simulate GAME     bots play many matches, and the results are counted

@@ -4,6 +4,10 @@ export const fr: CliTexts = {
   help: `hyakki : trois jeux de table sur les esprits du Japon, dans ton terminal.
 
   hyakki play JEU          jouer une partie avec des robots : yokai, tengu ou sketch
+  hyakki serve             un serveur de tables à plusieurs, sur cette machine
+  hyakki table JEU         ouvrir une table sur un serveur, et en recevoir les liens
+  hyakki join LIEN         s’asseoir à une table d’un serveur
+  hyakki backup FICHIER    copier tout ce que garde un serveur
   hyakki replay FICHIER    revoir une partie, ouverte ou telle qu’un siège l’a vue
   hyakki verify FICHIER    vérifier qu’une partie est vraie, et où elle ne l’est pas
   hyakki simulate JEU      des robots jouent beaucoup de parties, et l’on compte

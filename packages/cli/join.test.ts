@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import { type LoopbackServer, startLoopback } from '@hyakki/server/testing';
+import type { NewTable } from '@hyakki/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from './join.ts';
+import { table } from './table.ts';
+import { pretend } from './testing/pretend-terminal.ts';
+import { Typist, typeMoves } from './testing/typed-by-chance.ts';
+import { verify } from './verify.ts';
+
+let server: LoopbackServer;
+let folder = '';
+beforeAll(async () => {
+  server = await startLoopback();
+  folder = await mkdtemp(path(tmpdir(), 'hyakki-join-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openTable(wish: NewTable, mark: string) {
+  const created = await server.guest().createTable(wish);
+  const files = (seat: number) => [
+    '--record',
+    path(folder, `${mark}-${seat}.json`),
+    '--receipt',
+    path(folder, `${mark}-${seat}.receipt.json`),
+  ];
+  const sit = (seat: number, more: readonly string[] = []) =>
+    new Typist(created.seats[seat]!.link, seat, [...files(seat), ...more], seat % 2 === 0 ? 'en' : 'fr');
+  const typists = Array.from({ length: wish.seatCount }, (_, seat) =>
+    sit(seat, seat === 1 ? ['--plain'] : []),
+  );
+  typists[0]!.type('start');
+  return { ...created, typists, sit, files };
+}
+
+async function isTrue(files: readonly string[]): Promise<void> {
+  const checked = pretend();
+  expect(await verify([files[1]!, '--receipt', files[3]!], checked.io)).toBe(0);
+  expect(checked.out()).toContain('True');
+}
+
+describe('join', () => {
+  it('four at four terminals play Yōkai; one goes, comes back by the same link, and all have a true record', async () => {
+    const at = await openTable({ game: 'yokai', seatCount: 4, options: { level: 2 } }, 'four');
+    expect(await typeMoves(server, at.table, at.typists, { most: 10 })).toBe(10);
+    const back = at.sit(2);
+    expect(await at.typists[2]!.done).toBe(1);
+    expect(at.typists[2]!.err).toContain('opened on another device');
+    await back.until('Yōkai');
+    const now = at.typists.with(2, back);
+    await typeMoves(server, at.table, now);
+    expect(await Promise.all(now.map(({ done }) => done))).toEqual([0, 0, 0, 0]);
+    for (const seat of [0, 1, 3]) await isTrue(at.files(seat));
+    for (const { out, err } of now) {
+      expect(err).toBe('');
+      expect(out).not.toMatch(/undefined|NaN|\[object|\p{Cc}(?<!\n)/u);
+    }
+    expect(at.typists[1]!.out).toContain('Siège 2');
+    expect(at.typists[1]!.out).not.toMatch(/[│║╭░■▲◎Ψ]/);
+  });
+
+  it('Tengu level 3 with a help token, typed in another’s turn', async () => {
+    const at = await openTable({ game: 'tengu', seatCount: 3, options: { level: 3 } }, 'tengu');
+    let helps = 0;
+    await typeMoves(server, at.table, at.typists, {
+      pick: (moves) => {
+        const help = moves.find((move) => move.startsWith('help'));
+        if (help === undefined || helps > 0) return undefined;
+        helps += 1;
+        return help;
+      },
+    });
+    expect(helps).toBe(1);
+    expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0, 0]);
+    for (const seat of [0, 1, 2]) await isTrue(at.files(seat));
+  });
+
+  it('two play Sketch', async () => {
+    const at = await openTable({ game: 'sketch', seatCount: 2 }, 'sketch');
+    await typeMoves(server, at.table, at.typists);
+    expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0]);
+    for (const seat of [0, 1]) await isTrue(at.files(seat));
+  });
+
+  it('a code and a server open a free seat', async () => {
+    const created = await server.guest().createTable({ game: 'sketch', seatCount: 2 });
+    const guest = new Typist(created.code, 1, [
+      '--server',
+      server.origin,
+      '--name',
+      'Aki',
+      '--record',
+      'none',
+    ]);
+    await guest.until('Aki (you)');
+    guest.type('quit');
+    const host = new Typist(created.seats[0]!.link, 0, ['--record', 'none']);
+    await host.until('Aki');
+    host.type('quit');
+    expect(await host.done).toBe(1);
+  });
+
+  it('says kindly what is wrong', async () => {
+    for (const [args, said] of [
+      [[], 'Which table?'],
+      [['http://localhost:1/'], 'neither a link nor a code'],
+      [['http://localhost:1/#short'], 'neither a link nor a code'],
+      [[`http://127.0.0.1:1/#${'x'.repeat(22)}`], 'No server answers'],
+      [[`${server.origin}/#${'x'.repeat(22)}`], 'opens nothing'],
+      [['CFHJKL', '--server', server.origin], 'No table has this code'],
+      [['CFHJKL', '--server', 'nowhere'], 'not the address of a server'],
+      [['--sever'], 'Did you mean --server?'],
+    ] as const) {
+      const { io, err } = pretend();
+      expect(await join([...args], io)).not.toBe(0);
+      expect(err()).toContain(said);
+    }
+  });
+});
+
+describe('table', () => {
+  it('opens one, and gives a link for each seat', async () => {
+    const { io, out } = pretend();
+    expect(await table(['yokai', '--seats', '3', '--bots', '1', '--server', server.origin, '--qr'], io)).toBe(
+      0,
+    );
+    expect(out().match(/#[\w-]{22}/g)).toHaveLength(5);
+    expect(out()).toContain('Seat 3 (a bot)');
+  });
+
+  it('as JSON, and refuses what the game refuses', async () => {
+    const good = pretend();
+    expect(await table(['tengu', '--level', '3', '--json', '--server', server.origin], good.io)).toBe(0);
+    expect(JSON.parse(good.out())).toMatchObject({ role: { kind: 'seat', seat: 0 } });
+    const bad = pretend([], { language: 'fr' });
+    expect(await table(['yokai', '--level', '9', '--server', server.origin], bad.io)).toBe(2);
+    expect(bad.err()).toContain('La table refuse.');
+    const none = pretend();
+    expect(await table(['chess'], none.io)).toBe(2);
+  });
+});
+
+describe('at the table', () => {
+  it('what can be typed besides moves: who, say, bot, notes, help; refusals are told', async () => {
+    const created = await server.guest().createTable({
+      game: 'yokai',
+      seatCount: 2,
+      options: { first: 0 },
+      aids: 'notes',
+      pace: 0,
+    });
+    const host = new Typist(created.seats[0]!.link, 0, ['--plain', '--record', 'none']);
+    await host.until('You are the host');
+    for (const line of ['look a1', 'bot 9', 'bot 2', 'who', 'start']) host.type(line);
+    await host.until('random bot');
+    expect(host.out).toContain('once the match has begun');
+    expect(host.out).toContain('Which seat?');
+    await host.until('Your turn');
+    for (const line of ['say hello', 'say nonsense', 'note a1 oni?', 'notes', 'look z99', 'help', 'stop'])
+      host.type(line);
+    expect(await host.done).toBe(0);
+    expect(host.out).toContain('oni?');
+    expect(host.out).toContain('say thanks');
+    expect(host.out).toContain('has stopped the match');
+    expect(host.err).toBe('');
+  });
+});

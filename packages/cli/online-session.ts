@@ -1,0 +1,419 @@
+import { quote, type Receipt, type Viewer } from '@hyakki/engine';
+import {
+  type Answer,
+  type Asking,
+  type Farewell,
+  type HyakkiServer,
+  hear,
+  type Place,
+  type PlayedState,
+  seatInTurn,
+  type TableConnection,
+  type TableState,
+} from '@hyakki/server/client';
+import { PHRASES, REACTIONS, type Saying, type Told } from '@hyakki/table';
+import { sayRefusal, TABLE } from '@hyakki/words';
+import type { Paint } from './boards/index.ts';
+import type { Front, Moment } from './front.ts';
+import { type Io, say } from './io.ts';
+import { readOnlineLine } from './online-line.ts';
+import { findShownGame, type ShownGame } from './shown-games.ts';
+import { type AtTheTable, TablePages } from './table-pages.ts';
+import { ONLINE_TEXTS, type OnlineTexts } from './texts/online-texts.ts';
+import type { TypedInput } from './typed-input.ts';
+import { readTyped } from './typed-line.ts';
+import { seatLines, whoIs } from './who-sits.ts';
+
+/** How an evening at a table elsewhere ended. */
+export type OnlineEnd =
+  | { readonly how: 'finished'; readonly match: PlayedState }
+  | { readonly how: 'quit' | 'input-ended' }
+  | { readonly how: 'sent-home'; readonly why: Farewell | undefined };
+
+export interface OnlineOutside {
+  readonly io: Io;
+  readonly input: TypedInput;
+  readonly paint: Paint;
+  /** Under bots that wait for each other there is nothing to wait for here. */
+  makeFront(shown: ShownGame): Front;
+  receipt(receipt: Receipt): void;
+}
+
+/**
+ * One person at a table elsewhere. What the table tells and what the person types come as they please; a line from a pipe waits
+ * until it can be used, so that a whole match can be written down beforehand.
+ */
+export class OnlineSession {
+  readonly #io: Io;
+  readonly #outside: OnlineOutside;
+  readonly #texts: OnlineTexts;
+  readonly #connection: TableConnection;
+  readonly #inbox: Told[] = [];
+  #wake: () => void = () => {};
+  #state: TableState | undefined;
+  #front: Front | undefined;
+  #shown: ShownGame | undefined;
+  #pages: TablePages | undefined;
+  #news: string[] = [];
+  /** A line that was read and not used yet. */
+  #held: { readonly line: string } | undefined;
+  #asked: Promise<string | undefined> | undefined;
+  #isInputOver = false;
+  #farewell: { readonly why: Farewell | undefined } | undefined;
+  #lobbySaid = '';
+  #isInterrupted = false;
+  #hasBegun = false;
+
+  constructor(server: HyakkiServer, place: Place, outside: OnlineOutside) {
+    this.#io = outside.io;
+    this.#outside = outside;
+    this.#texts = ONLINE_TEXTS[outside.io.language];
+    this.#connection = server.connect(place, {
+      told: (told) => {
+        this.#inbox.push(told);
+        this.#wake();
+      },
+      receipt: (receipt) => outside.receipt(receipt),
+      status: (status, why) => {
+        if (status === 'closed') this.#farewell = { why };
+        if (status === 'interrupted' && !this.#isInterrupted) this.#note(this.#texts.interrupted);
+        if (status === 'here' && this.#isInterrupted) this.#note(this.#texts.backAgain);
+        this.#isInterrupted = status === 'interrupted';
+        this.#wake();
+      },
+    });
+  }
+
+  async run(): Promise<OnlineEnd> {
+    const end = await this.#untilTheEnd();
+    this.#connection.close();
+    await this.#front?.end([]);
+    this.#outside.input.close();
+    return end;
+  }
+
+  async #untilTheEnd(): Promise<OnlineEnd> {
+    for (;;) {
+      const something = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      await this.#hearAll();
+      const match = this.#match;
+      if (match?.phase === 'over' && this.#hasBegun) return { how: 'finished', match };
+      if (this.#farewell !== undefined) return { how: 'sent-home', why: this.#farewell.why };
+      const line = this.#lineNow();
+      if (line === 'none' && this.#mustType) return { how: 'input-ended' };
+      if (typeof line === 'object') {
+        if ((await this.#obey(line.line)) === 'quit') return { how: 'quit' };
+        continue;
+      }
+      await (this.#asked === undefined ? something : Promise.race([something, this.#asked]));
+    }
+  }
+
+  // ---- What the table tells --------------------------------------------------------------------------------
+
+  async #hearAll(): Promise<void> {
+    for (let told = this.#inbox.shift(); told !== undefined; told = this.#inbox.shift())
+      await this.#hear(told);
+  }
+
+  async #hear(told: Told): Promise<void> {
+    const before = this.#match;
+    this.#state = hear(this.#state, told);
+    const match = this.#match;
+    const state = this.#state;
+    if (state === undefined) return;
+    if (match === undefined) {
+      this.#sayLobby(state);
+      return;
+    }
+    if (match.phase === 'over' && !this.#hasBegun && told.type === 'table') {
+      this.#sayLobby(state);
+      return;
+    }
+    await this.#begin(state, match);
+    this.#gatherNews(told, state);
+    const wasOwnTurn = before !== undefined && seatInTurn(before) === state.you;
+    if (wasOwnTurn && seatInTurn(match) !== state.you) this.#front?.forget();
+    if (told.type === 'told' || told.type === 'table' || this.#news.length > 0) await this.#present();
+  }
+
+  async #begin(state: TableState, match: PlayedState): Promise<void> {
+    this.#hasBegun = true;
+    if (this.#front !== undefined) return;
+    const shown = findShownGame(match.game, this.#io.language);
+    if (shown === undefined) throw new Error(`no words for ${match.game}`);
+    this.#shown = shown;
+    this.#front = this.#outside.makeFront(shown);
+    this.#pages = new TablePages(this.#front, {
+      ...shown,
+      language: this.#io.language,
+      paint: this.#outside.paint,
+    });
+    const isScreen = this.#io.isTerminal;
+    await this.#front.begin(isScreen ? [] : this.#titleLines(shown, state));
+  }
+
+  #titleLines({ words }: ShownGame, state: TableState): string[] {
+    const { options, seatCount } = state.setting;
+    return [`${words.name}. ${words.options(options, seatCount)}.`, ...seatLines(state, this.#texts)];
+  }
+
+  #gatherNews(told: Told, state: TableState): void {
+    const { words, game } = this.#shown!;
+    if (told.type === 'told') this.#news.push(...told.events.map((seen) => words.tell(seen, state.you)));
+    if (told.type === 'said') {
+      const who = whoIs(state, told.seat, this.#texts);
+      this.#news.push(this.#saying(who, told.saying));
+    }
+    if (told.type === 'over' && told.stoppedBy !== null)
+      this.#news.push(this.#texts.stopped(told.stoppedBy + 1));
+    if (told.type === 'seats' && game !== undefined) this.#news.push(...seatLines(state, this.#texts));
+  }
+
+  #saying(who: string, saying: Saying): string {
+    if (saying.kind === 'point') return this.#texts.suggests(who, saying.move);
+    const { reactions, phrases } = TABLE[this.#io.language];
+    const words: Readonly<Record<string, string>> = saying.kind === 'reaction' ? reactions : phrases;
+    return this.#texts.said(who, words[saying.name] ?? quote(saying.name));
+  }
+
+  async #present(): Promise<void> {
+    const front = this.#front!;
+    const moment = this.#moment();
+    this.#news = [];
+    if (this.#asked !== undefined) front.renew(moment);
+    else await front.happened(moment);
+  }
+
+  #sayLobby(state: TableState): void {
+    const { game, seatCount, options } = state.setting;
+    const words = findShownGame(game, this.#io.language)?.words;
+    const about = words === undefined ? game : `${words.name}, ${words.options(options, seatCount)}`;
+    const lines = [this.#texts.lobby(about), ...seatLines(state, this.#texts)];
+    if (state.match?.phase === 'promised') lines.push(this.#texts.dealing);
+    else if (state.you === 'spectator') lines.push(this.#texts.watching);
+    else
+      lines.push(
+        state.you === state.host ? this.#texts.hostStarts : this.#texts.waitForStart(state.host + 1),
+      );
+    const text = lines.join('\n');
+    if (text !== this.#lobbySaid) say(this.#io, text);
+    this.#lobbySaid = text;
+  }
+
+  #note(line: string): void {
+    if (this.#front === undefined) say(this.#io, line);
+    else {
+      this.#front.answer(line);
+      if (this.#asked !== undefined) this.#front.renew(this.#moment());
+    }
+  }
+
+  // ---- What the person types -------------------------------------------------------------------------------
+
+  /** A line to be obeyed now; `none` when nothing more will be typed; undefined while one waits, or is waited for. */
+  #lineNow(): { readonly line: string } | 'none' | undefined {
+    if (this.#held === undefined) {
+      if (this.#isInputOver) return 'none';
+      if (this.#mayType) this.#askForLine();
+      return undefined;
+    }
+    if (!this.#io.isTerminal && !this.#isUsable(this.#held.line)) return undefined;
+    const held = this.#held;
+    this.#held = undefined;
+    return held;
+  }
+
+  #askForLine(): void {
+    if (this.#asked !== undefined) return;
+    const ask = this.#front === undefined ? this.#outside.input.next() : this.#front.ask(this.#moment());
+    this.#news = [];
+    this.#asked = ask.then((line) => {
+      this.#asked = undefined;
+      if (line === undefined) this.#isInputOver = true;
+      else this.#held = { line };
+      return line;
+    });
+  }
+
+  /** At a terminal one may type at any time; a pipe is read when there is something to do. */
+  get #mayType(): boolean {
+    if (this.#state === undefined) return false;
+    if (this.#io.isTerminal) return true;
+    const { you, host } = this.#state;
+    if (this.#match?.phase === 'playing') return this.#legal.length > 0;
+    return you === host && this.#state.match?.phase !== 'promised';
+  }
+
+  /** Somebody waits for this person, or they could go at any time. */
+  get #mustType(): boolean {
+    if (this.#io.isTerminal) return true;
+    return this.#isOwnTurn;
+  }
+
+  get #isOwnTurn(): boolean {
+    const match = this.#match;
+    return match?.phase === 'playing' && seatInTurn(match) === this.#state?.you;
+  }
+
+  get #legal() {
+    const match = this.#match;
+    return match?.phase === 'playing' ? (this.#shown?.game.legalMoves(match.view) ?? []) : [];
+  }
+
+  /** Written beforehand, a line is for one's own turn, unless it can be used in another's. */
+  #isUsable(line: string): boolean {
+    const match = this.#match;
+    const state = this.#state;
+    if (match?.phase !== 'playing') {
+      const isStart = readOnlineLine(line)?.command === 'start';
+      return !isStart || (state?.seats.every(({ sitter }) => sitter.kind !== 'empty') ?? false);
+    }
+    if (this.#isOwnTurn) return true;
+    const typed = readTyped(line, this.#shown!.words.verbs);
+    if (typed.is !== 'move' || readOnlineLine(line) !== undefined) return true;
+    const move = this.#shown!.game.parseMove(typed.text, match.view);
+    return move.ok && this.#legal.some((one) => JSON.stringify(one) === JSON.stringify(move.value));
+  }
+
+  async #obey(line: string): Promise<'quit' | undefined> {
+    const own = readOnlineLine(line);
+    if (own !== undefined) {
+      await this.#command(own.command, own.rest);
+      return undefined;
+    }
+    const match = this.#match;
+    const typed = readTyped(line, this.#shown?.words.verbs ?? {});
+    if (typed.is === 'nothing') return undefined;
+    if (typed.is === 'command' && typed.command === 'quit') return 'quit';
+    if (match === undefined || this.#front === undefined) {
+      say(this.#io, this.#texts.notInLobby);
+      return undefined;
+    }
+    if (typed.is === 'move') await this.#move(typed.text, match);
+    else if (typed.command === 'note') this.#pencil(typed.rest, match);
+    else if (typed.command !== 'quit') {
+      await this.#pages!.show(typed.command, this.#atTheTable(match));
+      if (typed.command === 'help') {
+        const list = this.#texts.onlineCommands.map((one) => `  ${one.typed.padEnd(16)}${one.does}`);
+        await this.#front.page(list);
+      }
+    }
+    return undefined;
+  }
+
+  async #move(text: string, match: PlayedState): Promise<void> {
+    const { game } = this.#shown!;
+    const { language } = this.#io;
+    const move = game.parseMove(text, match.view);
+    if (!move.ok) {
+      this.#front!.answer(`${sayRefusal(move.refusal, language, game.id)} [${move.refusal.rule}]`);
+      return;
+    }
+    const answer = await this.#connection.move(game.formatMove(move.value, match.view));
+    this.#sayAnswer(answer);
+    // What it led to follows at once: the person is not asked again before they see it.
+    if (answer.type === 'answer' && this.#connection.seq < answer.seq && this.#inbox.length === 0)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+  }
+
+  #pencil(rest: readonly string[], match: PlayedState): void {
+    const pencilled = this.#pages!.pencil(rest, this.#atTheTable(match));
+    if (pencilled === undefined) return;
+    const { piece, mark } = pencilled;
+    void this.#ask({ type: 'note', on: String(piece), mark: mark === '' ? null : mark } as Asking);
+  }
+
+  async #command(command: string, rest: readonly string[]): Promise<void> {
+    switch (command) {
+      case 'start':
+        return this.#ask({ type: 'start' } as Asking);
+      case 'stop':
+        return this.#ask({ type: 'stop' } as Asking);
+      case 'who': {
+        const lines = this.#state === undefined ? [] : seatLines(this.#state, this.#texts);
+        if (this.#front === undefined) for (const line of lines) say(this.#io, line);
+        else await this.#front.page(lines);
+        return;
+      }
+      case 'bot': {
+        const seat = Number(rest[0]) - 1;
+        if (!Number.isInteger(seat) || seat < 0 || seat > 7) this.#note(this.#texts.whichSeat);
+        else if (this.#match?.phase === 'playing') await this.#ask({ type: 'stand-in', seat } as Asking);
+        else await this.#ask({ type: 'seat-bot', seat, bot: { name: 'random' } } as Asking);
+        return;
+      }
+      case 'say': {
+        const name = (rest[0] ?? '').toLowerCase();
+        const kind = (REACTIONS as readonly string[]).includes(name) ? 'reaction' : 'phrase';
+        if (kind === 'phrase' && !(PHRASES as readonly string[]).includes(name)) {
+          this.#note([...REACTIONS, ...PHRASES].join(', '));
+          return;
+        }
+        return this.#ask({ type: 'say', saying: { kind, name } } as Asking);
+      }
+    }
+  }
+
+  async #ask(asking: Asking): Promise<void> {
+    this.#sayAnswer(await this.#connection.ask(asking));
+  }
+
+  #sayAnswer(answer: Answer): void {
+    if (answer.type === 'answer') return;
+    const { code, rule, params } = answer;
+    const text = sayRefusal({ code, rule, params }, this.#io.language, this.#shown?.game.id);
+    if (this.#front === undefined) say(this.#io, `${text} [${rule}]`);
+    else this.#front.answer(`${text} [${rule}]`);
+  }
+
+  // ---- As it is shown --------------------------------------------------------------------------------------
+
+  get #match(): PlayedState | undefined {
+    const match = this.#state?.match;
+    return match === null || match === undefined || match.phase === 'promised' ? undefined : match;
+  }
+
+  #atTheTable(match: PlayedState): AtTheTable {
+    return {
+      viewer: this.#state!.you,
+      view: match.view,
+      aids: match.aids,
+      history: [...(match.past ?? []), ...match.kept],
+      memory: match.memory ?? undefined,
+      notes: notesByPiece(match),
+    };
+  }
+
+  #moment(): Moment {
+    const match = this.#match!;
+    const { you, setting, seats } = this.#state!;
+    const { words } = this.#shown!;
+    const viewer: Viewer = you;
+    const now = match.current.map((seen) => words.tell(seen, viewer));
+    const isKept = match.past !== null && match.past.length > 0;
+    const lately = isKept ? words.history(match.past, viewer).slice(-seats.length) : [];
+    return {
+      scene: {
+        view: match.view,
+        told: match.current,
+        memory: match.memory ?? undefined,
+        notes: notesByPiece(match),
+      },
+      title: `${words.name} · ${words.options(setting.options, setting.seatCount)}`,
+      recent: [...lately, ...now],
+      news: this.#news,
+      prompt: words.prompt(match.view),
+      moveCount: match.steps,
+      isOwnTurnNew: seatInTurn(match) === you && match.isTurnNew,
+    };
+  }
+}
+
+function notesByPiece({ notes }: PlayedState): ReadonlyMap<number, string> {
+  return new Map([...notes].filter(([on]) => /^\d+$/.test(on)).map(([on, mark]) => [Number(on), mark]));
+}

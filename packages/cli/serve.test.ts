@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { VARIABLES } from '@hyakki/server';
+import { HyakkiServer } from '@hyakki/server/client';
+import { nodePorts } from '@hyakki/server/client/node';
+import { LANGUAGES } from '@hyakki/words';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backup } from './backup.ts';
+import { serve } from './serve.ts';
+import { pretend } from './testing/pretend-terminal.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hyakki-serve-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const HOOKS = fileURLToPath(new URL('../server/testing/typescript-hooks.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('./testing/run-main.ts', import.meta.url));
+
+/** The server as a process of its own, from its sources. */
+async function startProcess(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', HOOKS, '--conditions=source', MAIN, 'serve'], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  child.stdout.on('data', (piece: Buffer) => {
+    out += piece;
+  });
+  let err = '';
+  child.stderr.on('data', (piece: Buffer) => {
+    err += piece;
+  });
+  while (!out.includes('Everything is kept')) {
+    if (child.exitCode !== null) throw new Error(err);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(out)![0];
+  return { child, origin, out: () => out, err: () => err };
+}
+
+describe('serve', () => {
+  it.each(LANGUAGES)('explains every setting in %s', async (language) => {
+    const { io, out } = pretend([], { language });
+    expect(await serve(['--help'], io)).toBe(0);
+    for (const variable of VARIABLES) expect(out()).toContain(variable);
+  });
+
+  it('refuses to start on a bad setting, with a sentence', async () => {
+    for (const [env, said] of [
+      [{ PORT: 'x' }, 'PORT cannot be “x”. It can be: a number from 0 to 65535.'],
+      [{ HYAKKI_ORIGIN: 'x' }, 'HYAKKI_ORIGIN cannot be “x”.'],
+      [{ HYAKKI_DTA: 'x' }, 'there is no such setting'],
+    ] as const) {
+      const { io, err } = pretend([], { env });
+      expect(await serve([], io)).toBe(2);
+      expect(err()).toContain(said);
+    }
+  });
+
+  it('says so when the port is taken, or the folder cannot be used', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const busy = pretend([], {
+      env: { PORT: String(port), HOST: '127.0.0.1', HYAKKI_DATA: join(folder, 'busy') },
+    });
+    expect(await serve([], busy.io)).toBe(2);
+    expect(busy.err()).toContain(`Port ${port} is used`);
+    taken.close();
+    const lost = pretend([], { env: { PORT: '0', HYAKKI_DATA: '/dev/null/nowhere' }, language: 'fr' });
+    expect(await serve([], lost.io)).toBe(2);
+    expect(lost.err()).toContain('La base est inutilisable');
+  });
+
+  it('serves until it is told to stop, keeps everything, and is copied while it runs', async () => {
+    const data = join(folder, 'data');
+    const env = { PORT: '0', HOST: '127.0.0.1', HYAKKI_DATA: data };
+    const first = await startProcess(env);
+    const ports = nodePorts(first.origin);
+    const host = new HyakkiServer(first.origin, ports);
+    const { table } = await host.createTable({ game: 'yokai', seatCount: 2 });
+    const copy = join(folder, 'copy.sqlite');
+    const copied = pretend([], { env: { HYAKKI_DATA: data } });
+    expect(await backup([copy], copied.io)).toBe(0);
+    expect((await stat(copy)).size).toBeGreaterThan(0);
+    expect(await backup([copy], pretend([], { env: { HYAKKI_DATA: data } }).io)).toBe(1);
+    first.child.kill('SIGTERM');
+    const [code] = await once(first.child, 'exit');
+    expect(code).toBe(0);
+    expect(first.out()).toContain('Closed.');
+    for (const line of first.err().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+
+    const second = await startProcess({ ...env, PORT: new URL(first.origin).port });
+    expect((await host.tables()).map((own) => own.table)).toEqual([table]);
+    second.child.kill('SIGTERM');
+    await once(second.child, 'exit');
+  });
+});
+
+describe('backup', () => {
+  it('says what it needs, and makes no store where there is none', async () => {
+    const nowhere = pretend();
+    expect(await backup([], nowhere.io)).toBe(2);
+    const empty = pretend([], { env: { HYAKKI_DATA: join(folder, 'none') } });
+    expect(await backup([join(folder, 'x.sqlite')], empty.io)).toBe(2);
+    expect(empty.err()).toContain('There is no store');
+    await expect(stat(join(folder, 'none'))).rejects.toThrow();
+  });
+});

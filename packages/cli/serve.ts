@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { quote } from '@hyakki/engine';
+import { BadConfig, createLog, openStore, readConfig, StoreError, startServer } from '@hyakki/server';
+import { asksForHelp, readFlags } from './flags.ts';
+import { complain, EXIT, type Io, say } from './io.ts';
+import { SERVE_TEXTS } from './texts/serve-texts.ts';
+
+/** `hyakki serve`: the server, until it is told to stop. */
+export async function serve(args: readonly string[], io: Io): Promise<number> {
+  const texts = SERVE_TEXTS[io.language];
+  if (asksForHelp(args)) {
+    io.stdout.write(texts.serveHelp);
+    return EXIT.ok;
+  }
+  if (readFlags(args, { command: 'serve', flags: {}, words: 0 }, io) === undefined) return EXIT.usage;
+  const stop = untilStopped();
+  try {
+    const config = readConfig(io.env);
+    const store = await openStore(config.dataFolder);
+    const log = createLog(io.stderr, config.logLevel);
+    const server = await startServer(config, { store, log, isOwnProcess: true }).catch(async (problem) => {
+      await store.close();
+      throw problem;
+    });
+    const [first, ...others] = server.addresses;
+    say(io, texts.serving);
+    say(io, `  ${first}   ${config.origin === undefined ? texts.onThisMachine : ''}`.trimEnd());
+    for (const address of others) say(io, `  ${address}   ${texts.onTheNetwork}`);
+    say(io, texts.dataIn(resolve(config.dataFolder)));
+    await stop;
+    say(io, texts.closing);
+    await server.close();
+    say(io, texts.closed);
+    return EXIT.ok;
+  } catch (problem) {
+    complain(io, sayProblem(problem, io));
+    return EXIT.usage;
+  }
+}
+
+/** Either of the two signals with which people and machines end a program. A second one ends it at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((stopped) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped());
+  });
+}
+
+/** A sentence for what an operator can mend; anything else is a bug, and is thrown. */
+export function sayProblem(problem: unknown, { language }: Io): string {
+  const texts = SERVE_TEXTS[language];
+  if (problem instanceof BadConfig)
+    return texts.badVariable(quote(problem.variable), quote(problem.value), texts.wanted[problem.wanted]);
+  if (problem instanceof StoreError) return texts.storeProblem(problem.code, problem.message);
+  const { code, port } = problem as { readonly code?: unknown; readonly port?: unknown };
+  if (code === 'EADDRINUSE') return texts.portTaken(Number(port));
+  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return texts.cannotListen(code);
+  throw problem;
+}

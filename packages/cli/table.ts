@@ -1,0 +1,138 @@
+import { AIDS, type Fields, isFields, isOneOf, isWhole, quote, TALKS } from '@hyakki/engine';
+import type { CreatedTable } from '@hyakki/server/client';
+import { type NewTable, readNewTable } from '@hyakki/table';
+import { sayRefusal } from '@hyakki/words';
+import { renderUnicodeCompact } from 'uqr';
+import { asksForHelp, type Flags, readFlags } from './flags.ts';
+import { complain, EXIT, type Io, say } from './io.ts';
+import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
+import { findShownGame, namesOfShownGames } from './shown-games.ts';
+import { TEXTS } from './texts/index.ts';
+import { ONLINE_TEXTS } from './texts/online-texts.ts';
+
+const FLAGS = {
+  server: 'value',
+  seats: 'value',
+  bots: 'value',
+  edition: 'value',
+  level: 'value',
+  options: 'value',
+  aids: 'value',
+  talk: 'value',
+  pace: 'value',
+  qr: 'switch',
+  json: 'switch',
+} as const;
+type TableFlags = Flags<keyof typeof FLAGS>;
+
+/** Thrown within this file only, with the sentence to say. */
+class Wrong extends Error {}
+
+/** `hyakki table GAME`: a new table on a server. */
+export async function table(args: readonly string[], io: Io): Promise<number> {
+  const texts = ONLINE_TEXTS[io.language];
+  if (asksForHelp(args)) {
+    io.stdout.write(texts.tableHelp);
+    return EXIT.ok;
+  }
+  const flags = readFlags(args, { command: 'table', flags: FLAGS, words: 1 }, io);
+  if (flags === undefined) return EXIT.usage;
+  const url = flags.value('server') ?? USUAL_SERVER;
+  const server = serverAt(url, io);
+  try {
+    if (server === undefined) throw new Wrong(texts.badServer(quote(url)));
+    const wish = readWish(flags, io);
+    const created = await server.createTable(wish);
+    if (flags.has('json')) say(io, JSON.stringify(created));
+    else sayLinks(created, wish, flags.has('qr'), io);
+    return EXIT.ok;
+  } catch (problem) {
+    if (!(problem instanceof Wrong)) return sayFailure(problem, server?.origin ?? url, io);
+    complain(io, problem.message);
+    complain(io, TEXTS[io.language].seeHelp('hyakki table --help'));
+    return EXIT.usage;
+  }
+}
+
+function readWish(flags: TableFlags, io: Io): NewTable {
+  const texts = TEXTS[io.language];
+  const number = (
+    flag: 'seats' | 'bots' | 'pace',
+    otherwise: number,
+    least: number,
+    most: number,
+  ): number => {
+    const text = flags.value(flag);
+    if (text === undefined) return otherwise;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!isWhole(value, least, most))
+      throw new Wrong(texts.badValue(`--${flag}`, quote(text), texts.wholeNumber(least, most)));
+    return value;
+  };
+  const [id] = flags.words;
+  const known = namesOfShownGames(io.language);
+  if (id === undefined) throw new Wrong(texts.missingGame(known));
+  const shown = findShownGame(id, io.language);
+  if (shown === undefined) throw new Wrong(texts.unknownGame(quote(id), known));
+  const { seatCounts } = shown.game;
+  const least = Math.min(...seatCounts);
+  const seatCount = number('seats', least, least, Math.max(...seatCounts));
+  const bots = number('bots', 0, 0, seatCount - 1);
+  const aids = flags.value('aids');
+  const talk = flags.value('talk');
+  if (aids !== undefined && !isOneOf(AIDS, aids))
+    throw new Wrong(texts.badValue('--aids', quote(aids), AIDS.join(', ')));
+  if (talk !== undefined && !isOneOf(TALKS, talk))
+    throw new Wrong(texts.badValue('--talk', quote(talk), TALKS.join(', ')));
+  const wish = readNewTable({
+    game: id,
+    seatCount,
+    options: readOptions(flags, io),
+    bots: Array.from({ length: seatCount }, (_, seat) =>
+      seat >= seatCount - bots ? { name: 'random' } : null,
+    ),
+    ...(aids === undefined ? {} : { aids }),
+    ...(talk === undefined ? {} : { talk }),
+    ...(flags.value('pace') === undefined ? {} : { pace: number('pace', 0, 0, 60_000) }),
+  });
+  if (!wish.ok) throw new Wrong(sayRefusal(wish.refusal, io.language, id));
+  return wish.value;
+}
+
+function readOptions(flags: TableFlags, { language }: Io): Fields {
+  const edition = flags.value('edition');
+  const level = flags.value('level');
+  const typed = flags.value('options');
+  let more: unknown = {};
+  try {
+    if (typed !== undefined) more = JSON.parse(typed);
+  } catch {
+    more = undefined;
+  }
+  const { badValue, anyJson } = TEXTS[language];
+  if (!isFields(more)) throw new Wrong(badValue('--options', quote(typed), anyJson));
+  return {
+    ...(edition === undefined ? {} : { edition }),
+    ...(level === undefined ? {} : { level: /^\d{1,3}$/.test(level) ? Number(level) : level }),
+    ...more,
+  };
+}
+
+function sayLinks(
+  { code, role, seats, spectator }: CreatedTable,
+  { bots = [] }: NewTable,
+  hasQr: boolean,
+  io: Io,
+): void {
+  const texts = ONLINE_TEXTS[io.language];
+  const own = role.kind === 'seat' ? role.seat : -1;
+  say(io, texts.tableOpened(code));
+  for (const [seat, { link }] of seats.entries()) {
+    const isBot = bots[seat] != null;
+    const who = seat === own ? ` (${texts.hostLink})` : isBot ? ` (${texts.botSeat})` : '';
+    say(io, `  ${texts.seatLink(seat + 1)}${who}: ${link}`);
+    if (hasQr && !isBot) say(io, renderUnicodeCompact(link));
+  }
+  say(io, `  ${texts.spectatorLink}: ${spectator.link}`);
+  if (own >= 0) say(io, texts.joinWith(`npx hyakki join '${seats[own]!.link}'`));
+}

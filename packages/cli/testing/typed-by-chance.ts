@@ -1,0 +1,104 @@
+import { PassThrough, Writable } from 'node:stream';
+import { Generator, type Seat, seedFromText } from '@hyakki/engine';
+import type { LoopbackServer } from '@hyakki/server/testing';
+import type { Language } from '@hyakki/words';
+import type { Io } from '../io.ts';
+import { join } from '../join.ts';
+
+/** Somebody at a terminal elsewhere, with a pipe for a keyboard. */
+export class Typist {
+  readonly seat: Seat;
+  readonly done: Promise<number>;
+  readonly #stdin = new PassThrough();
+  #out = '';
+  #err = '';
+
+  constructor(link: string, seat: Seat, args: readonly string[] = [], language: Language = 'en') {
+    this.seat = seat;
+    const collect = (add: (text: string) => void) =>
+      new Writable({
+        write(piece: Buffer, _, written) {
+          add(piece.toString());
+          written();
+        },
+      });
+    const io: Io = {
+      stdin: this.#stdin,
+      stdout: collect((text) => {
+        this.#out += text;
+      }),
+      stderr: collect((text) => {
+        this.#err += text;
+      }),
+      env: {},
+      isTerminal: false,
+      language,
+    };
+    this.done = join([link, ...args], io);
+  }
+
+  type(line: string): void {
+    this.#stdin.write(`${line}\n`);
+  }
+
+  hangUp(): void {
+    this.#stdin.end();
+  }
+
+  get out(): string {
+    return this.#out;
+  }
+
+  get err(): string {
+    return this.#err;
+  }
+
+  async until(text: string): Promise<void> {
+    for (let tries = 0; !this.#out.includes(text); tries++) {
+      if (tries > 1000) throw new Error(`${text} was never said: ${this.#out} ${this.#err}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
+/** Whose turn it is types a move, chosen by chance from what that seat sees, until the match is over or `most` were typed. */
+export async function typeMoves(
+  { running }: LoopbackServer,
+  id: string,
+  typists: readonly Typist[],
+  {
+    most = Number.POSITIVE_INFINITY,
+    pick,
+  }: { most?: number; pick?: (moves: readonly string[]) => string | undefined } = {},
+): Promise<number> {
+  const open = await running.desk.open(id);
+  let typed = 0;
+  let typedAt = -1;
+  for (let idle = 0; idle < 3000; idle++) {
+    const { match, seq } = open.table;
+    if (match?.phase === 'over' || typed >= most) return typed;
+    if (match?.phase === 'playing' && seq !== typedAt) {
+      const { rules, state } = match;
+      // Who may help is asked before who must act.
+      for (const seat of rules.activeSeats(state).toReversed()) {
+        const view = rules.view(state, seat);
+        const legal = rules.legalMoves(view).filter((move) => move.do !== 'declare');
+        const texts = (legal.length > 0 ? legal : rules.legalMoves(view)).map((move) =>
+          rules.formatMove(move, view),
+        );
+        const isMust = seat === rules.activeSeats(state)[0];
+        const rng = new Generator(seedFromText(`typed ${seq}`));
+        const line = pick?.(texts) ?? (isMust ? texts[rng.below(texts.length)] : undefined);
+        const typist = typists.find((one) => one.seat === seat);
+        if (line === undefined || typist === undefined) continue;
+        typist.type(line);
+        typed += 1;
+        typedAt = seq;
+        idle = 0;
+        break;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  throw new Error('nobody moves any more');
+}

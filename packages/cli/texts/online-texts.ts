@@ -1,0 +1,249 @@
+import type { ErrorCode, Farewell } from '@hyakki/server/client';
+import type { Language } from '@hyakki/words';
+
+const errors: Readonly<Record<ErrorCode, string>> = {
+  'bad-request':
+    'The server does not understand what it was asked. Perhaps it is older or newer than this program.',
+  'bad-json':
+    'The server does not understand what it was asked. Perhaps it is older or newer than this program.',
+  nobody: 'The server does not know you: the session is lost. Open your link again.',
+  'bad-origin':
+    'The server is reached by another address than it believes. Its operator should check HYAKKI_ORIGIN.',
+  'not-host': 'Only the host of the table can do that.',
+  'no-such-page': 'There is no such address on that server.',
+  'no-such-table': 'There is no such table, or it is not yours to see.',
+  'no-such-link': 'This link opens nothing. Perhaps a letter is missing, or the host has made a new one.',
+  'no-such-code': 'No table has this code. Ask for it again, letter by letter.',
+  'no-such-record': 'That match is not over, or never was.',
+  'name-frozen': 'Names stay as they are during a match.',
+  'table-full': 'No seat is free at that table now.',
+  'too-big': 'That is far too long.',
+  'not-json': 'The server does not understand what it was asked.',
+  'unknown-host': 'That server does not answer to this name. Its operator should set HYAKKI_ORIGIN.',
+  'bad-name': 'That cannot be a name here: letters and digits, 24 at most, and kind.',
+  refused: 'The table refuses that.',
+  'too-fast': 'That was too often in a short time. Wait a moment.',
+  broken: 'Something went wrong on the server. Its operator can see it in the log.',
+  'table-damaged':
+    'What is stored of this table is damaged, so it cannot be played on. Other tables are not touched.',
+  'not-stored': 'The server could not store that. Nothing has changed; try again.',
+  'come-back': 'The server restarts. Come back in a moment.',
+  full: 'The server is full at the moment.',
+};
+
+const farewells: Readonly<Record<Farewell, string>> = {
+  nobody: errors.nobody,
+  'taken-over': 'Your seat was opened on another device. You play on there.',
+  'sent-away': 'The host gave your seat to somebody else.',
+  left: 'You left the table.',
+  erased: 'You are no longer known to this server.',
+  'too-fast': errors['too-fast'],
+  'bad-message': 'The server does not understand this program. One of the two is older than the other.',
+  'table-damaged': errors['table-damaged'],
+  'come-back': errors['come-back'],
+};
+
+/** What the terminal says about tables elsewhere. English defines what there is to say. */
+const en = {
+  joinHelp: `hyakki join LINK: play a seat at a table on a server, in the terminal.
+
+  hyakki join 'http://192.168.1.20:3000/#…'
+  hyakki join CFHJKL --server http://192.168.1.20:3000
+
+LINK is what the host sent you; put it in quotes. Or give the six letters of the table and the server.
+The same link again, here or on another device, takes the same seat: nothing is lost when the connection is.
+
+  --server URL      with a code: which server   (http://localhost:3000)
+  --name NAME       what to be called; otherwise a name is given
+  --plain           words only: no drawing, no colours; for screen readers
+  --record FILE     where the record goes, or none   (a new file in ./records)
+  --receipt FILE    where the receipt goes, or none   (beside the record)
+
+Before the match the host types start; a seat that stays empty can be given to a bot: bot 3.
+From a pipe, a line waits until it is your turn. Exit code 0: the match was played to its end. 1: it was not.
+`,
+  tableHelp: `hyakki table GAME: open a table on a server, and get its links.
+
+  hyakki table yokai --seats 4 --level 2
+  hyakki table tengu --seats 3 --level 3 --bots 1 --server http://192.168.1.20:3000
+
+  --server URL      which server   (http://localhost:3000)
+  --seats N         how many play   (the fewest that can)
+  --bots N          how many of the last seats random bots take   (0)
+  --edition NAME, --level N, --options JSON   as for hyakki play
+  --aids RUNG       bare, history, notes or perfect-memory   (history)
+  --talk LEVEL      silent, reactions or strategy   (what the edition allows)
+  --pace MS         least time between what bots do   (1200)
+  --qr              draw the links for phones too
+  --json            one JSON object instead of sentences
+
+Each link is a seat: give one to each player, and join with the first yourself.
+`,
+  missingLink: 'Which table? Give the link that you were sent, or a code of six letters.',
+  badLink: (link: string) => `“${link}” is neither a link nor a code of six letters.`,
+  badServer: (url: string) => `“${url}” is not the address of a server, such as http://localhost:3000.`,
+  notReached: (origin: string) => `No server answers at ${origin}. Is it running, and is the address right?`,
+  errors,
+  farewells,
+  refusedBecause: (why: string) => `The table refuses that. ${why}`,
+  tableOpened: (code: string) => `The table is open. Its code: ${code}`,
+  seatLink: (seat: number) => `Seat ${seat}`,
+  hostLink: 'yours, the host',
+  botSeat: 'a bot',
+  spectatorLink: 'Spectators',
+  joinWith: (command: string) => `Sit down: ${command}`,
+  lobby: (game: string) => `A table for ${game}.`,
+  seatOf: (seat: number, who: string, isAway: boolean) => `Seat ${seat}: ${who}${isAway ? ' (away)' : ''}`,
+  seatIsYou: 'you',
+  seatIsEmpty: 'nobody yet',
+  seatIsBot: (name: string) => `${name} bot`,
+  seatIsSomebody: 'somebody',
+  standIn: (who: string) => `a bot, for ${who}`,
+  host: 'host',
+  hostStarts:
+    'You are the host. Type start when everybody is here; bot 3 gives seat 3 to a bot; quit leaves.',
+  waitForStart: (seat: number) => `The host (seat ${seat}) starts. Type quit to leave.`,
+  watching: 'You watch. Type quit to leave.',
+  notInLobby: 'That can be done once the match has begun. Now: start, bot 3, who, help, quit.',
+  dealing: 'Everybody’s share is gathered, and the cards are dealt.',
+  promise: (commitment: string) => `The server's promise for this match: ${commitment}`,
+  interrupted: 'The connection is interrupted. It is tried again by itself.',
+  backAgain: 'Connected again.',
+  said: (who: string, what: string) => `${who}: ${what}`,
+  suggests: (who: string, move: string) => `${who} would consider: ${move}`,
+  stopped: (seat: number) => `Seat ${seat} has stopped the match.`,
+  whichSeat: 'Which seat? For example: bot 3.',
+  onlineCommands: [
+    { typed: 'who', does: 'who sits where' },
+    { typed: 'bot 3', does: 'a bot plays seat 3, while its person is away' },
+    {
+      typed: 'say thanks',
+      does: 'say one of: hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
+    },
+    { typed: 'stop', does: 'the host ends the match' },
+  ],
+};
+
+export type OnlineTexts = typeof en;
+
+const errorsFr: Readonly<Record<ErrorCode, string>> = {
+  'bad-request':
+    'Le serveur ne comprend pas la demande. Il est peut-être plus ancien ou plus récent que ce programme.',
+  'bad-json':
+    'Le serveur ne comprend pas la demande. Il est peut-être plus ancien ou plus récent que ce programme.',
+  nobody: 'Le serveur ne te connaît pas : la session est perdue. Ouvre de nouveau ton lien.',
+  'bad-origin':
+    'On joint le serveur par une autre adresse que la sienne. Que son opérateur vérifie HYAKKI_ORIGIN.',
+  'not-host': 'Seul l’hôte de la table peut faire cela.',
+  'no-such-page': 'Cette adresse n’existe pas sur ce serveur.',
+  'no-such-table': 'Cette table n’existe pas, ou n’est pas à toi.',
+  'no-such-link': 'Ce lien n’ouvre rien. Il manque peut-être une lettre, ou l’hôte en a fait un nouveau.',
+  'no-such-code': 'Aucune table n’a ce code. Redemande-le, lettre par lettre.',
+  'no-such-record': 'Cette partie n’est pas finie, ou n’a jamais eu lieu.',
+  'name-frozen': 'On ne change pas de nom pendant une partie.',
+  'table-full': 'Aucun siège n’est libre à cette table en ce moment.',
+  'too-big': 'C’est bien trop long.',
+  'not-json': 'Le serveur ne comprend pas la demande.',
+  'unknown-host': 'Ce serveur ne répond pas à ce nom. Que son opérateur définisse HYAKKI_ORIGIN.',
+  'bad-name': 'Ce n’est pas un nom possible ici : des lettres et des chiffres, 24 au plus, et gentil.',
+  refused: 'La table refuse.',
+  'too-fast': 'C’est trop souvent en peu de temps. Attends un instant.',
+  broken: 'Quelque chose a mal tourné sur le serveur. Son opérateur le voit dans le journal.',
+  'table-damaged':
+    'Ce qui est conservé de cette table est abîmé, on ne peut pas y jouer. Les autres tables n’en souffrent pas.',
+  'not-stored': 'Le serveur n’a pas pu l’enregistrer. Rien n’a changé ; essaie encore.',
+  'come-back': 'Le serveur redémarre. Reviens dans un instant.',
+  full: 'Le serveur est plein pour le moment.',
+};
+
+const fr: OnlineTexts = {
+  joinHelp: `hyakki join LIEN : tenir un siège à une table d’un serveur, dans le terminal.
+
+  hyakki join 'http://192.168.1.20:3000/#…'
+  hyakki join CFHJKL --server http://192.168.1.20:3000
+
+LIEN est ce que l’hôte t’a envoyé ; mets-le entre apostrophes. Ou donne les six lettres de la table et le serveur.
+Le même lien, ici ou sur un autre appareil, donne le même siège : rien n’est perdu quand la connexion l’est.
+
+  --server URL      avec un code : quel serveur   (http://localhost:3000)
+  --name NOM        comment t’appeler ; sinon un nom t’est donné
+  --plain           des mots seulement : ni dessin, ni couleurs ; pour les lecteurs d’écran
+  --record FICHIER  où écrire la partie, ou none   (un nouveau fichier dans ./records)
+  --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie)
+
+Avant la partie, l’hôte tape start ; un siège resté vide se donne à un robot : bot 3.
+Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme. 1 : non.
+`,
+  tableHelp: `hyakki table JEU : ouvrir une table sur un serveur, et en recevoir les liens.
+
+  hyakki table yokai --seats 4 --level 2
+  hyakki table tengu --seats 3 --level 3 --bots 1 --server http://192.168.1.20:3000
+
+  --server URL      quel serveur   (http://localhost:3000)
+  --seats N         à combien on joue   (le moins possible)
+  --bots N          combien des derniers sièges vont à des robots   (0)
+  --edition NOM, --level N, --options JSON   comme pour hyakki play
+  --aids CRAN       bare, history, notes ou perfect-memory   (history)
+  --talk NIVEAU     silent, reactions ou strategy   (ce que l’édition permet)
+  --pace MS         temps minimal entre les gestes des robots   (1200)
+  --qr              dessiner aussi les liens pour les téléphones
+  --json            un objet JSON au lieu de phrases
+
+Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premier.
+`,
+  missingLink: 'Quelle table ? Donne le lien que l’on t’a envoyé, ou un code de six lettres.',
+  badLink: (link) => `« ${link} » n’est ni un lien ni un code de six lettres.`,
+  badServer: (url) => `« ${url} » n’est pas l’adresse d’un serveur, comme http://localhost:3000.`,
+  notReached: (origin) => `Aucun serveur ne répond à ${origin}. Fonctionne-t-il, l’adresse est-elle juste ?`,
+  errors: errorsFr,
+  farewells: {
+    nobody: errorsFr.nobody,
+    'taken-over': 'Ton siège a été ouvert sur un autre appareil. Tu joues là-bas.',
+    'sent-away': 'L’hôte a donné ton siège à quelqu’un d’autre.',
+    left: 'Tu as quitté la table.',
+    erased: 'Ce serveur ne te connaît plus.',
+    'too-fast': errorsFr['too-fast'],
+    'bad-message': 'Le serveur ne comprend pas ce programme. L’un des deux est plus ancien que l’autre.',
+    'table-damaged': errorsFr['table-damaged'],
+    'come-back': errorsFr['come-back'],
+  },
+  refusedBecause: (why) => `La table refuse. ${why}`,
+  tableOpened: (code) => `La table est ouverte. Son code : ${code}`,
+  seatLink: (seat) => `Siège ${seat}`,
+  hostLink: 'le tien, l’hôte',
+  botSeat: 'un robot',
+  spectatorLink: 'Spectateurs',
+  joinWith: (command) => `Assieds-toi : ${command}`,
+  lobby: (game) => `Une table de ${game}.`,
+  seatOf: (seat, who, isAway) => `Siège ${seat} : ${who}${isAway ? ' (absent)' : ''}`,
+  seatIsYou: 'toi',
+  seatIsEmpty: 'encore personne',
+  seatIsBot: (name) => `robot ${name}`,
+  seatIsSomebody: 'quelqu’un',
+  standIn: (who) => `un robot, pour ${who}`,
+  host: 'hôte',
+  hostStarts:
+    'Tu es l’hôte. Tape start quand tout le monde est là ; bot 3 donne le siège 3 à un robot ; quit pour partir.',
+  waitForStart: (seat) => `L’hôte (siège ${seat}) commence. Tape quit pour partir.`,
+  watching: 'Tu regardes. Tape quit pour partir.',
+  notInLobby: 'Cela se fait une fois la partie commencée. Maintenant : start, bot 3, who, help, quit.',
+  dealing: 'On rassemble la part de chacun, et l’on distribue.',
+  promise: (commitment) => `La promesse du serveur pour cette partie : ${commitment}`,
+  interrupted: 'La connexion est interrompue. Elle est reprise d’elle-même.',
+  backAgain: 'De nouveau connecté.',
+  said: (who, what) => `${who} : ${what}`,
+  suggests: (who, move) => `${who} songerait à : ${move}`,
+  stopped: (seat) => `Le siège ${seat} a arrêté la partie.`,
+  whichSeat: 'Quel siège ? Par exemple : bot 3.',
+  onlineCommands: [
+    { typed: 'who', does: 'qui est assis où' },
+    { typed: 'bot 3', does: 'un robot tient le siège 3 pendant une absence' },
+    {
+      typed: 'say thanks',
+      does: 'dire : hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
+    },
+    { typed: 'stop', does: 'l’hôte arrête la partie' },
+  ],
+};
+
+export const ONLINE_TEXTS: Readonly<Record<Language, OnlineTexts>> = { en, fr };

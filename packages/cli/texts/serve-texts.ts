@@ -1,0 +1,133 @@
+import type { StoreProblem, Wanted } from '@hyakki/server';
+import type { Language } from '@hyakki/words';
+
+const wanted: Readonly<Record<Wanted, string>> = {
+  port: 'a number from 0 to 65535',
+  host: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+  folder: 'the path of a folder',
+  origin: 'scheme, name and port without a path, such as https://play.example.org',
+  proxies: 'addresses or ranges with commas between, such as 127.0.0.1,10.0.0.0/8, or loopback',
+  token: 'at least 16 characters without spaces',
+  count: 'a whole number, 0 for no limit',
+  log: 'silent, error, warn, info or debug',
+  'one-of-two': 'METRICS_PORT or METRICS_TOKEN, not both',
+  known: 'nothing: there is no such setting',
+};
+
+const en = {
+  serveHelp: `hyakki serve: tables for everybody, on one port, with everything in one folder.
+
+  hyakki serve
+  PORT=8080 HYAKKI_DATA=/var/lib/hyakki hyakki serve
+
+All settings come from the environment:
+
+  PORT                          where to listen   (3000)
+  HOST                          on which address   (0.0.0.0, everywhere)
+  HYAKKI_DATA                   folder of the embedded store   (./data)
+  HYAKKI_ORIGIN                 the public address behind a proxy, such as https://play.example.org
+                                (none: names and addresses of a home network are answered)
+  HYAKKI_TRUST_PROXY            whose forwarded addresses are believed: 127.0.0.1, 10.0.0.0/8, loopback   (nobody's)
+  METRICS_PORT, METRICS_HOST    figures for Prometheus at /metrics on a port of their own   (none, 127.0.0.1)
+  METRICS_TOKEN                 or on the same port, for whoever sends this bearer token
+  HYAKKI_SOCKETS_PER_ADDRESS    how many connections one address may have   (200)
+  HYAKKI_MESSAGES_PER_SOCKET    messages a second from one connection   (20)
+  HYAKKI_MESSAGES_PER_ADDRESS   messages a second from one address   (200)
+  HYAKKI_REQUESTS_PER_ADDRESS   requests a second   (20)
+  HYAKKI_TABLES_PER_ADDRESS     new tables an hour   (60)
+  HYAKKI_GUESTS_PER_ADDRESS     new guests an hour   (200)
+  HYAKKI_CODES_PER_ADDRESS      codes tried a minute   (10)
+  HYAKKI_LOG                    silent, error, warn, info or debug   (info)
+
+0 means no limit. Addresses go to stdout, log lines in JSON to stderr. SIGTERM and Ctrl-C end it: what was begun is stored, and
+players come back by themselves when it starts again. Exit code 2: the settings are wrong, and a sentence says which.
+`,
+  backupHelp: `hyakki backup FILE: a copy of everything, also while the server runs.
+
+  HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-monday.sqlite
+
+The store is looked for in HYAKKI_DATA (./data). FILE must not exist yet. To restore, put the copy into an empty data folder as
+hyakki.sqlite, and start the server there.
+`,
+  badVariable: (variable: string, value: string, what: string) =>
+    `${variable} cannot be “${value}”. It can be: ${what}.`,
+  wanted,
+  serving: 'Hyakki is open:',
+  onThisMachine: 'on this machine',
+  onTheNetwork: 'on your network',
+  dataIn: (folder: string) => `Everything is kept in ${folder}`,
+  closing: 'Closing: what was begun is being stored…',
+  closed: 'Closed.',
+  portTaken: (port: number) => `Port ${port} is used by another program. Choose one with PORT=…`,
+  cannotListen: (why: string) => `It is not possible to listen there: ${why}.`,
+  storeProblem: (code: StoreProblem, message: string) => `The store cannot be used (${code}): ${message}.`,
+  noStore: (folder: string) => `There is no store in ${folder}. Set HYAKKI_DATA to its folder.`,
+  backupWritten: (path: string) => `Everything is copied to ${path}`,
+  missingBackup: 'Where to? Give the path of a new file.',
+};
+
+export type ServeTexts = typeof en;
+
+const fr: ServeTexts = {
+  serveHelp: `hyakki serve : des tables pour tous, sur un port, avec tout dans un dossier.
+
+  hyakki serve
+  PORT=8080 HYAKKI_DATA=/var/lib/hyakki hyakki serve
+
+Tous les réglages viennent de l’environnement :
+
+  PORT                          où écouter   (3000)
+  HOST                          à quelle adresse   (0.0.0.0, partout)
+  HYAKKI_DATA                   dossier de la base embarquée   (./data)
+  HYAKKI_ORIGIN                 l’adresse publique derrière un mandataire, comme https://play.example.org
+                                (aucune : on répond aux noms et adresses d’un réseau domestique)
+  HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
+  METRICS_PORT, METRICS_HOST    des chiffres pour Prometheus à /metrics, sur un port à part   (aucun, 127.0.0.1)
+  METRICS_TOKEN                 ou sur le même port, pour qui envoie ce jeton
+  HYAKKI_SOCKETS_PER_ADDRESS    connexions permises à une adresse   (200)
+  HYAKKI_MESSAGES_PER_SOCKET    messages par seconde d’une connexion   (20)
+  HYAKKI_MESSAGES_PER_ADDRESS   messages par seconde d’une adresse   (200)
+  HYAKKI_REQUESTS_PER_ADDRESS   requêtes par seconde   (20)
+  HYAKKI_TABLES_PER_ADDRESS     nouvelles tables par heure   (60)
+  HYAKKI_GUESTS_PER_ADDRESS     nouveaux invités par heure   (200)
+  HYAKKI_CODES_PER_ADDRESS      codes essayés par minute   (10)
+  HYAKKI_LOG                    silent, error, warn, info ou debug   (info)
+
+0 : sans limite. Les adresses vont sur stdout, le journal en JSON sur stderr. SIGTERM et Ctrl-C l’arrêtent : ce qui est commencé
+est enregistré, et les joueurs reviennent d’eux-mêmes au redémarrage. Code de sortie 2 : un réglage est faux, une phrase dit lequel.
+`,
+  backupHelp: `hyakki backup FICHIER : une copie de tout, même pendant que le serveur fonctionne.
+
+  HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-lundi.sqlite
+
+La base est cherchée dans HYAKKI_DATA (./data). FICHIER ne doit pas exister. Pour restaurer, mets la copie dans un dossier vide
+sous le nom hyakki.sqlite, et démarre le serveur là.
+`,
+  badVariable: (variable, value, what) => `${variable} ne peut pas valoir « ${value} ». Possible : ${what}.`,
+  wanted: {
+    port: 'un nombre de 0 à 65535',
+    host: 'une adresse de cette machine, comme 127.0.0.1 ou 0.0.0.0',
+    folder: 'le chemin d’un dossier',
+    origin: 'protocole, nom et port sans chemin, comme https://play.example.org',
+    proxies: 'des adresses ou des plages séparées par des virgules, comme 127.0.0.1,10.0.0.0/8, ou loopback',
+    token: 'au moins 16 caractères sans espaces',
+    count: 'un nombre entier, 0 pour aucune limite',
+    log: 'silent, error, warn, info ou debug',
+    'one-of-two': 'METRICS_PORT ou METRICS_TOKEN, pas les deux',
+    known: 'rien : ce réglage n’existe pas',
+  },
+  serving: 'Hyakki est ouvert :',
+  onThisMachine: 'sur cette machine',
+  onTheNetwork: 'sur ton réseau',
+  dataIn: (folder) => `Tout est gardé dans ${folder}`,
+  closing: 'On ferme : ce qui est commencé s’enregistre…',
+  closed: 'Fermé.',
+  portTaken: (port) => `Le port ${port} sert déjà à un autre programme. Choisis-en un avec PORT=…`,
+  cannotListen: (why) => `Impossible d’écouter là : ${why}.`,
+  storeProblem: (code, message) => `La base est inutilisable (${code}) : ${message}.`,
+  noStore: (folder) => `Il n’y a pas de base dans ${folder}. Donne son dossier avec HYAKKI_DATA.`,
+  backupWritten: (path) => `Tout est copié dans ${path}`,
+  missingBackup: 'Vers où ? Donne le chemin d’un nouveau fichier.',
+};
+
+export const SERVE_TEXTS: Readonly<Record<Language, ServeTexts>> = { en, fr };

@@ -1,0 +1,199 @@
+import { timingSafeEqual } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import fastifyWebsocket from '@fastify/websocket';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { AddressLimits } from './address-limits.ts';
+import { handlersOf, PeopleAtTheDoor } from './api.ts';
+import { MOST_BYTES, parseBounded } from './bounded-json.ts';
+import type { Config } from './config.ts';
+import type { Desk, ProblemKind } from './desk.ts';
+import { passFrontDoor } from './front-door.ts';
+import type { Guests } from './guests.ts';
+import type { Heart } from './heart.ts';
+import type { ServerLog } from './log.ts';
+import type { ServerMetrics } from './metrics.ts';
+import { plainPage } from './plain-page.ts';
+import { readerLanguage } from './reader-language.ts';
+import { ROUTES, type RouteName, SOCKET_URL } from './routes.ts';
+import { ServerError, toServerError } from './server-error.ts';
+import { TableSocket } from './socket.ts';
+import type { Store } from './store.ts';
+import { ERRORS, type ErrorBody } from './wire.ts';
+
+export interface AppPorts {
+  readonly config: Pick<Config, 'origin' | 'trustProxy' | 'metrics' | 'limits'>;
+  readonly store: Store;
+  readonly desk: Desk;
+  readonly guests: Guests;
+  readonly addresses: AddressLimits;
+  readonly metrics: ServerMetrics;
+  readonly heart: Heart;
+  readonly log: ServerLog;
+  /** The built page, where there is one. */
+  readonly webFolder: string | undefined;
+  readonly mostSockets: number;
+  now(): number;
+  isClosing(): boolean;
+  report(kind: ProblemKind, problem: unknown): void;
+}
+
+/** HTTP and sockets on one port: the front door, the routes, and nothing of the games. */
+export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
+  const { config, addresses, metrics, log } = ports;
+  const door = { origin: config.origin, addresses };
+  const app = Fastify({
+    bodyLimit: MOST_BYTES,
+    trustProxy: config.trustProxy ?? false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    exposeHeadRoutes: true,
+    http: { maxHeaderSize: MOST_BYTES },
+    logger: false,
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, undefined);
+    const parsed = parseBounded(body as string);
+    return parsed === undefined ? done(new ServerError('bad-json')) : done(null, parsed.value);
+  });
+  app.setErrorHandler((problem: FastifyError, request, reply) => {
+    const error = errorFor(problem);
+    if (error.code === 'broken' || error.code === 'not-stored') ports.report('request', problem);
+    reply.code(ERRORS[error.code]);
+    if (error.code === 'too-fast') reply.header('retry-after', '1');
+    log.debug({ route: routeOf(request), code: error.code }, 'refused');
+    return reply.send(bodyOf(error));
+  });
+  app.setNotFoundHandler((_, reply) => reply.code(404).send(bodyOf(new ServerError('no-such-page'))));
+
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: true },
+    errorHandler: (_, socket) => socket.terminate(),
+  });
+  // After the plugin has said whether this is an upgrade.
+  app.addHook('onRequest', async (request, reply) => passFrontDoor(door, request, reply));
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requests.inc({ route: routeOf(request), status: reply.statusCode });
+    log.debug(
+      { route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+
+  addApi(app, ports);
+  addSocket(app, ports);
+  addHealth(app, ports);
+  await addPage(app, ports);
+  return app;
+}
+
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none';
+}
+
+function bodyOf({ code, refusal }: ServerError): ErrorBody {
+  return { error: refusal === undefined ? { code } : { code, refusal } };
+}
+
+/** Fastify's own refusals in our words. */
+function errorFor(problem: FastifyError | ServerError): ServerError {
+  if (problem instanceof ServerError) return problem;
+  switch (problem.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ServerError('too-big');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ServerError('not-json');
+  }
+  const isTheirs = problem.statusCode !== undefined && problem.statusCode >= 400 && problem.statusCode < 500;
+  return isTheirs ? new ServerError('bad-request') : toServerError(problem);
+}
+
+function addApi(app: FastifyInstance, { desk, guests, config, addresses }: AppPorts): void {
+  const handlers = handlersOf({ desk, guests, door: { origin: config.origin, addresses } });
+  for (const { method, url } of ROUTES) {
+    const handle = handlers[`${method} ${url}` as RouteName];
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return handle(request, reply);
+      },
+    });
+  }
+}
+
+const visits = new WeakMap<
+  FastifyRequest,
+  { readonly guest: string | undefined; readonly free: () => void }
+>();
+
+function addSocket(app: FastifyInstance, ports: AppPorts): void {
+  const { desk, guests, config, addresses, metrics, heart, mostSockets, now, report } = ports;
+  const people = new PeopleAtTheDoor({ guests, door: { origin: config.origin, addresses } });
+  app.get<{ Params: { table: string }; Querystring: { seat?: string } }>(
+    SOCKET_URL,
+    {
+      websocket: true,
+      // Before the upgrade: whoever cannot come in is told so by plain HTTP.
+      preValidation: async (request) => {
+        if (!request.ws) throw new ServerError('no-such-page');
+        if (ports.isClosing()) throw new ServerError('come-back');
+        if (heart.size >= mostSockets) throw new ServerError('full');
+        const visitor = await people.find(request);
+        const free = addresses.openSocket(request.ip);
+        if (free === undefined) throw new ServerError('too-fast');
+        visits.set(request, { guest: visitor?.guest.id, free });
+        request.raw.socket.once('close', free);
+      },
+    },
+    (socket, request) => {
+      const { seat } = request.query;
+      const visit = {
+        guest: visits.get(request)?.guest,
+        seat: seat !== undefined && /^\d$/.test(seat) ? Number(seat) : undefined,
+      };
+      heart.watch(socket);
+      metrics.sockets.set(heart.size);
+      socket.once('close', () => metrics.sockets.set(heart.size));
+      new TableSocket(socket, request.params.table, visit, request.ip, {
+        desk,
+        metrics,
+        addresses,
+        limits: config.limits,
+        now,
+        report,
+      });
+    },
+  );
+}
+
+function addHealth(app: FastifyInstance, { config, metrics, store, isClosing }: AppPorts): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async () => {
+    if (isClosing()) throw new ServerError('come-back');
+    await store.check();
+    return { ok: true };
+  });
+  if (config.metrics.kind !== 'token') return;
+  const expected = Buffer.from(`Bearer ${config.metrics.token}`);
+  app.get('/metrics', async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new ServerError('nobody');
+    reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+}
+
+async function addPage(app: FastifyInstance, { webFolder }: AppPorts): Promise<void> {
+  if (webFolder !== undefined) {
+    await app.register(fastifyStatic, { root: webFolder, index: 'index.html', dotfiles: 'deny' });
+    return;
+  }
+  app.get('/', async (request, reply) => {
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
+    return plainPage(readerLanguage(request.headers['accept-language']));
+  });
+}

@@ -1,0 +1,11 @@
+export * from '../wire.ts';
+export type { ClientPorts, ClientSocket, HttpAnswer, HttpRequest, SocketEvents } from './ports.ts';
+export { HyakkiServer, type Place, Refused } from './server.ts';
+export {
+  type Answer,
+  type Asking,
+  type ConnectionStatus,
+  TableConnection,
+  type TableEvents,
+} from './table-connection.ts';
+export { hear, type MatchState, type PlayedState, seatInTurn, type TableState } from './table-state.ts';

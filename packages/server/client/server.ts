@@ -1,0 +1,138 @@
+import type { MatchRecord } from '@hyakki/engine';
+import { parseRecord } from '@hyakki/engine';
+import type { NewTable } from '@hyakki/table';
+import {
+  type CreatedTable,
+  describeError,
+  type Entrance,
+  type ErrorBody,
+  type ErrorCode,
+  type Export,
+  errorOf,
+  type GivenLink,
+  type Me,
+  type OwnTable,
+  tokenOf,
+} from '../wire.ts';
+import type { ClientPorts, HttpRequest } from './ports.ts';
+import { TableConnection, type TableEvents } from './table-connection.ts';
+
+/** What a server said no with. */
+export class Refused extends Error {
+  readonly error: ErrorBody['error'];
+
+  constructor(error: ErrorBody['error']) {
+    super(describeError(error));
+    this.name = 'Refused';
+    this.error = error;
+  }
+
+  get code(): ErrorCode {
+    return this.error.code;
+  }
+}
+
+/** Where to go, and as whom. A spectator brings the link, because a seat is held by the session alone. */
+export interface Place {
+  readonly table: string;
+  readonly seat?: number;
+  readonly watch?: string;
+}
+
+/** One server, as somebody with a session meets it. The session itself is the ports' affair: a cookie, never seen here. */
+export class HyakkiServer {
+  readonly origin: string;
+  readonly #ports: ClientPorts;
+
+  /** The origin as the server is reached: `https://example.org`. */
+  constructor(origin: string, ports: ClientPorts) {
+    this.origin = origin.replace(/\/+$/, '');
+    this.#ports = ports;
+  }
+
+  async me(): Promise<Me | null> {
+    return (await this.#ask<{ me: Me | null }>('GET', '/api/me')).me;
+  }
+
+  /** Become a guest with a given name, if one is not yet. */
+  async introduce(): Promise<Me> {
+    return (await this.#ask<{ me: Me }>('POST', '/api/me', {})).me;
+  }
+
+  async change(change: { readonly name?: string; readonly language?: string }): Promise<Me> {
+    return (await this.#ask<{ me: Me }>('PATCH', '/api/me', change)).me;
+  }
+
+  async export(): Promise<Export> {
+    return this.#ask('GET', '/api/me/export');
+  }
+
+  async erase(): Promise<void> {
+    await this.#ask('DELETE', '/api/me');
+  }
+
+  async tables(): Promise<readonly OwnTable[]> {
+    return (await this.#ask<{ tables: readonly OwnTable[] }>('GET', '/api/tables')).tables;
+  }
+
+  async createTable(wish: NewTable): Promise<CreatedTable> {
+    return this.#ask('POST', '/api/tables', wish);
+  }
+
+  /** Exchanges a link for what it opens. Throws `Refused` for one that opens nothing. */
+  async openLink(link: string): Promise<Place> {
+    const token = tokenOf(link);
+    if (token === undefined) throw new Refused({ code: 'no-such-link' });
+    return placeOf(await this.#ask<Entrance>('POST', '/api/links', { link: token }), token);
+  }
+
+  async joinByCode(code: string): Promise<Place> {
+    return placeOf(await this.#ask<Entrance>('POST', '/api/codes', { code }), undefined);
+  }
+
+  async renewLink(table: string, seat: number): Promise<GivenLink> {
+    return this.#ask('POST', `/api/tables/${table}/seats/${seat}/link`, {});
+  }
+
+  async record(table: string, match: number): Promise<MatchRecord> {
+    const record = parseRecord(await this.#text('GET', `/api/tables/${table}/matches/${match}`));
+    if (!record.ok) throw new Refused({ code: 'broken', refusal: record.refusal });
+    return record.value;
+  }
+
+  /** Goes to the table and stays there, through interruptions, until it is closed or sent away. */
+  connect(place: Place, events: TableEvents): TableConnection {
+    const seat = place.seat === undefined ? '' : `?seat=${place.seat}`;
+    const url = `${this.origin.replace(/^http/, 'ws')}/api/tables/${place.table}/socket${seat}`;
+    return new TableConnection(url, place.watch, this.#ports, events);
+  }
+
+  async #ask<Answer>(method: HttpRequest['method'], path: string, body?: object): Promise<Answer> {
+    const text = await this.#text(method, path, body);
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  }
+
+  async #text(method: HttpRequest['method'], path: string, body?: object): Promise<string> {
+    const url = `${this.origin}${path}`;
+    const { status, text } = await this.#ports.request({
+      method,
+      url,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (status >= 200 && status < 300) return text;
+    throw new Refused(errorOf(parse(text)));
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf({ table, role }: Entrance, token: string | undefined): Place {
+  if (role.kind === 'seat') return { table, seat: role.seat };
+  return token === undefined ? { table } : { table, watch: token };
+}

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { ANSWER_FORMS, type SocketAnswer } from '../wire.ts';
+
+/** What the server itself says on a socket; undefined for what a table says. */
+export function readSocketAnswer(input: unknown): SocketAnswer | undefined {
+  const type = (input as { readonly type?: unknown } | null)?.type;
+  if (type !== 'beat' && type !== 'bye') return undefined;
+  const read = v.safeParse<v.GenericSchema<unknown, SocketAnswer>>(ANSWER_FORMS[type], input);
+  return read.success ? read.output : undefined;
+}

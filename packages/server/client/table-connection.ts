@@ -1,0 +1,324 @@
+import { isSeed, type Receipt, type Seat, type Seed, writeReceipt } from '@hyakki/engine';
+import { type ClientMessage, PROTOCOL, readTold, type Told, type ToldOf } from '@hyakki/table';
+import { type Farewell, FINAL_FAREWELLS, type SocketMessage } from '../wire.ts';
+import type { ClientPorts, ClientSocket } from './ports.ts';
+import { readSocketAnswer } from './socket-answer.ts';
+
+export type ConnectionStatus = 'connecting' | 'here' | 'interrupted' | 'closed';
+
+export interface TableEvents {
+  /** Everything the table tells, each number once and in order; a `table` stands for all that was missed. */
+  told(told: Told): void;
+  status?(status: ConnectionStatus, why: Farewell | undefined): void;
+  /** A promise was made to this seat, and this is how it can be checked: keep it until the match is over. */
+  receipt?(receipt: Receipt): void;
+}
+
+type WithId = Exclude<ClientMessage, { readonly type: 'come' }>;
+type WithoutId<Message> = Message extends WithId ? Omit<Message, 'id'> : never;
+/** What can be asked of a table; the id is given here. */
+export type Asking = WithoutId<ClientMessage>;
+export type Answer = ToldOf<'answer'> | ToldOf<'refused'>;
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+/** Nothing heard for so long: ask. Nothing for so long after all: it is gone. Together less than 25 seconds. */
+const ASK_AFTER = 12_000;
+const GONE_AFTER = 20_000;
+const LOOK_EVERY = 4_000;
+const SLOW_DOWN_MS = 1_200;
+/** Answers that say nothing of what was asked: try again, the same id makes it count once. */
+const PASSING = ['not-stored', 'too-fast', 'come-first'];
+
+interface Waiting {
+  readonly message: WithId;
+  readonly resolve: (answer: Answer) => void;
+}
+
+/**
+ * A place at a table over a socket that may break at any time. What was asked and not answered is asked again with the same
+ * id; what was missed is noticed by its number.
+ */
+export class TableConnection {
+  readonly #url: string;
+  readonly #watch: string | undefined;
+  readonly #ports: ClientPorts;
+  readonly #events: TableEvents;
+  #socket: ClientSocket | undefined;
+  #generation = 0;
+  #status: ConnectionStatus = 'connecting';
+  /** The last number we were told; undefined before the first welcome, and while one is awaited after a gap. */
+  #seq: number | undefined;
+  #isWelcomeAwaited = true;
+  /** The highest number heard while a welcome was awaited: one that knows less came too late. */
+  #heardOf = 0;
+  #farewell: Farewell | undefined;
+  #tries = 0;
+  #heardAt = 0;
+  #callOff: (() => void) | undefined;
+  #callOffRetry: (() => void) | undefined;
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #idPrefix: string;
+  #ids = 0;
+  #you: Seat | undefined;
+  #game = '';
+  readonly #shares = new Map<Seed, Seed>();
+
+  constructor(url: string, watch: string | undefined, ports: ClientPorts, events: TableEvents) {
+    this.#url = url;
+    this.#watch = watch;
+    this.#ports = ports;
+    this.#events = events;
+    this.#idPrefix = ports.random256().slice(0, 12);
+    this.#open();
+  }
+
+  get status(): ConnectionStatus {
+    return this.#status;
+  }
+
+  /** The last number we were told. */
+  get seq(): number {
+    return this.#seq ?? 0;
+  }
+
+  /** Asks, and waits for the answer through every interruption. Rejects only when this connection is closed. */
+  ask(asking: Asking, id = `${this.#idPrefix}-${++this.#ids}`): Promise<Answer> {
+    const message = { ...asking, id } as WithId;
+    return new Promise((resolve, reject) => {
+      if (this.#status === 'closed') {
+        reject(new Error('the connection is closed'));
+        return;
+      }
+      this.#waiting.set(id, { message, resolve });
+      if (this.#status === 'here') this.#send(message);
+    });
+  }
+
+  /** A move chosen from what we were told last. */
+  move(move: string | object): Promise<Answer> {
+    return this.ask({ type: 'move', at: this.seq, move } as Asking);
+  }
+
+  close(): void {
+    this.#end(undefined);
+  }
+
+  /** For tests and for pages that were asleep: looks at once whether anybody is there. */
+  interrupt(): void {
+    this.#socket?.close();
+  }
+
+  // ---- Opening ---------------------------------------------------------------------------------------------
+
+  #open(): void {
+    const generation = ++this.#generation;
+    const isCurrent = () => generation === this.#generation;
+    this.#farewell = undefined;
+    this.#heardOf = 0;
+    this.#isWelcomeAwaited = true;
+    this.#heardAt = this.#ports.now();
+    this.#socket = this.#ports.openSocket(this.#url, {
+      opened: () => {
+        if (!isCurrent()) return;
+        if (this.#watch !== undefined) this.#send({ type: 'watch', link: this.#watch });
+        this.#come();
+      },
+      heard: (text) => {
+        if (isCurrent()) this.#hear(text);
+      },
+      gone: (code) => {
+        if (isCurrent()) this.#gone(code);
+      },
+    });
+    this.#look();
+  }
+
+  #come(): void {
+    this.#isWelcomeAwaited = true;
+    const since = this.#seq;
+    this.#send({ type: 'come', protocol: PROTOCOL, ...(since === undefined ? {} : { since }) });
+  }
+
+  #gone(code: number | undefined): void {
+    this.#generation += 1;
+    this.#socket = undefined;
+    this.#callOff?.();
+    const isRefused = code === 401 || code === 403 || code === 404 || code === 421;
+    const why = this.#farewell ?? (isRefused ? 'nobody' : undefined);
+    if (why !== undefined && FINAL_FAREWELLS.includes(why)) {
+      this.#end(why);
+      return;
+    }
+    this.#setStatus('interrupted', why);
+    // Everybody comes back at once after a restart: some chance keeps them from coming in the same moment.
+    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
+    const chance = Number.parseInt(this.#ports.random256().slice(0, 8), 16) / 2 ** 32;
+    this.#tries += 1;
+    this.#callOff = this.#ports.setTimer(longest * (0.5 + chance / 2), () => this.#open());
+  }
+
+  #end(why: Farewell | undefined): void {
+    if (this.#status === 'closed') return;
+    this.#generation += 1;
+    this.#callOff?.();
+    this.#callOffRetry?.();
+    this.#socket?.close();
+    this.#socket = undefined;
+    for (const { message, resolve } of this.#waiting.values())
+      resolve({ type: 'refused', id: message.id, code: why ?? 'left', rule: 'P20', params: {} });
+    this.#waiting.clear();
+    this.#setStatus('closed', why);
+  }
+
+  #setStatus(status: ConnectionStatus, why: Farewell | undefined): void {
+    if (status === this.#status && status !== 'interrupted') return;
+    this.#status = status;
+    this.#events.status?.(status, why);
+  }
+
+  /** A connection that is half open says nothing: only by asking can one know. */
+  #look(): void {
+    this.#callOff = this.#ports.setTimer(LOOK_EVERY, () => {
+      const silence = this.#ports.now() - this.#heardAt;
+      if (silence >= GONE_AFTER) {
+        const socket = this.#socket;
+        this.#gone(undefined);
+        socket?.close();
+        return;
+      }
+      if (silence >= ASK_AFTER) this.#send({ type: 'beat' });
+      this.#look();
+    });
+  }
+
+  #send(message: ClientMessage | SocketMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  // ---- Hearing ---------------------------------------------------------------------------------------------
+
+  #hear(text: string): void {
+    this.#heardAt = this.#ports.now();
+    let input: unknown;
+    try {
+      input = JSON.parse(text);
+    } catch {
+      return;
+    }
+    const own = readSocketAnswer(input);
+    if (own?.type === 'beat') return;
+    if (own?.type === 'bye') {
+      this.#farewell = own.code;
+      return;
+    }
+    const told = readTold(input);
+    if (told.ok) this.#take(told.value);
+  }
+
+  #take(told: Told): void {
+    switch (told.type) {
+      case 'table':
+        this.#welcomed(told);
+        return;
+      case 'answer':
+        this.#answered(told);
+        return;
+      case 'refused':
+        this.#refused(told);
+        return;
+      case 'people':
+      case 'noted':
+        if (!this.#isWelcomeAwaited) this.#events.told(told);
+        return;
+      default:
+        this.#next(told);
+    }
+  }
+
+  #welcomed(told: ToldOf<'table'>): void {
+    // An answer to an earlier question, overtaken by what happened since.
+    if (!this.#isWelcomeAwaited && told.seq <= this.seq) return;
+    this.#tries = 0;
+    this.#isWelcomeAwaited = false;
+    this.#seq = told.seq;
+    this.#you = told.you === 'spectator' ? undefined : told.you;
+    this.#game = told.setting.game;
+    this.#events.told(told);
+    if (told.match?.phase === 'promised') this.#share(told.match.commitment, told.match.shared);
+    // Only now: whoever acts on being here acts on what was just told.
+    this.#setStatus('here', undefined);
+    this.#askAgain();
+    if (told.seq < this.#heardOf) this.#come();
+  }
+
+  /** Numbers come one after the other; `over` has that of the move that ended the match. */
+  #next(told: Exclude<Told, { type: 'table' | 'answer' | 'refused' | 'people' | 'noted' }>): void {
+    if (this.#isWelcomeAwaited || this.#seq === undefined) {
+      this.#heardOf = Math.max(this.#heardOf, told.seq);
+      return;
+    }
+    const isEnd = told.type === 'over' && told.seq === this.#seq;
+    if (told.seq <= this.#seq && !isEnd) return;
+    if (told.seq > this.#seq + 1) {
+      this.#heardOf = told.seq;
+      this.#come();
+      return;
+    }
+    this.#seq = told.seq;
+    if (told.type === 'seats' || told.type === 'setting')
+      this.#you = told.you === 'spectator' ? undefined : told.you;
+    if (told.type === 'setting') this.#game = told.setting.game;
+    this.#events.told(told);
+    if (told.type === 'promise') this.#share(told.commitment, told.shared);
+  }
+
+  // ---- Asking ----------------------------------------------------------------------------------------------
+
+  #answered(told: ToldOf<'answer'>): void {
+    const waiting = this.#waiting.get(told.id);
+    this.#waiting.delete(told.id);
+    waiting?.resolve(told);
+  }
+
+  #refused(told: ToldOf<'refused'>): void {
+    if (PASSING.includes(told.code)) {
+      this.#retryLater();
+      return;
+    }
+    // The table does not let us come: nothing will change that.
+    if (told.id === null && this.#isWelcomeAwaited)
+      this.#end(told.code === 'table-damaged' ? 'table-damaged' : 'bad-message');
+    const waiting = told.id === null ? undefined : this.#waiting.get(told.id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(waiting.message.id);
+    waiting.resolve(told);
+  }
+
+  #retryLater(): void {
+    this.#callOffRetry ??= this.#ports.setTimer(SLOW_DOWN_MS, () => {
+      this.#callOffRetry = undefined;
+      if (this.#isWelcomeAwaited) this.#come();
+      else this.#askAgain();
+    });
+  }
+
+  #askAgain(): void {
+    for (const { message } of this.#waiting.values()) this.#send(message);
+  }
+
+  // ---- Fair deals ------------------------------------------------------------------------------------------
+
+  /** The same promise always gets the same share, however often it is asked for. */
+  #share(commitment: Seed, shared: readonly boolean[]): void {
+    const you = this.#you;
+    if (you === undefined || !isSeed(commitment) || shared[you] !== false) return;
+    let share = this.#shares.get(commitment);
+    if (share === undefined) {
+      share = this.#ports.random256();
+      this.#shares.set(commitment, share);
+      this.#events.receipt?.(writeReceipt(this.#game, commitment, you, share));
+    }
+    void this.ask({ type: 'share', share } as Asking, `share-${commitment.slice(0, 32)}`);
+  }
+}

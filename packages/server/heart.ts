@@ -1,0 +1,50 @@
+import type { WebSocket } from 'ws';
+
+/** Every socket is asked once in so many seconds whether it is still there. One that has not answered the last time is let go. */
+const SECONDS = 10;
+
+/** Notices half-open connections within twice its period: twenty seconds. */
+export class Heart {
+  /** A slot a second, so that thousands are not asked all at once. */
+  readonly #slots: readonly Set<WebSocket>[] = Array.from({ length: SECONDS }, () => new Set());
+  readonly #silent = new WeakSet<WebSocket>();
+  #next = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #size = 0;
+
+  start(): void {
+    this.#timer = setInterval(() => this.beat(), 1000);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  watch(socket: WebSocket): void {
+    const slot = this.#slots[(this.#next + this.#size) % SECONDS]!;
+    slot.add(socket);
+    this.#size += 1;
+    socket.on('pong', () => this.#silent.delete(socket));
+    socket.once('close', () => {
+      if (slot.delete(socket)) this.#size -= 1;
+    });
+  }
+
+  /** One second. */
+  beat(): void {
+    const slot = this.#slots[this.#next]!;
+    this.#next = (this.#next + 1) % SECONDS;
+    for (const socket of slot) {
+      if (this.#silent.has(socket)) socket.terminate();
+      else if (socket.readyState === socket.OPEN) {
+        this.#silent.add(socket);
+        socket.ping();
+      }
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { AddressLimits, neighbourhoodOf } from './address-limits.ts';
+import type { Refused } from './client/index.ts';
+import { Session } from './client/node.ts';
+import { readConfig } from './config.ts';
+import { type LoopbackServer, startLoopback } from './testing/loopback-server.ts';
+import { RawSocket } from './testing/raw-http.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+const slow = { perSecond: 0.001, burst: 2 };
+
+async function with_<Value>(
+  config: Parameters<typeof startLoopback>[0],
+  use: (server: LoopbackServer) => Promise<Value>,
+) {
+  const server = await startLoopback(config);
+  try {
+    return await use(server);
+  } finally {
+    await server.close();
+  }
+}
+
+async function sitDown(server: LoopbackServer) {
+  const session = new Session();
+  const { table } = await server.guest({ session }).createTable({ game: 'yokai', seatCount: 2 });
+  const socket = await new RawSocket(server.origin, table, { cookie: session.cookie! }).come();
+  return { socket, table, session };
+}
+
+describe('a bucket', () => {
+  it('lets a burst through, then so many a second, and never goes into debt', () => {
+    const bucket = new TokenBucket({ perSecond: 2, burst: 3 }, 0);
+    expect([1, 2, 3, 4].map(() => bucket.take(0))).toEqual([true, true, true, false]);
+    for (let i = 0; i < 100; i++) bucket.take(1);
+    expect(bucket.take(501)).toBe(true);
+    expect(bucket.take(501)).toBe(false);
+    // A clock that goes back gives nothing.
+    expect(bucket.take(0)).toBe(false);
+    expect(bucket.isFull(1_000_000)).toBe(true);
+  });
+});
+
+describe('addresses', () => {
+  it('a household has one IPv4 address, or 64 bits of IPv6', () => {
+    expect(neighbourhoodOf('203.0.113.7')).toBe('203.0.113.7');
+    expect(neighbourhoodOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(neighbourhoodOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+    expect(neighbourhoodOf('2001:db8:1:2::9')).toBe('2001:db8:1:2');
+    expect(neighbourhoodOf('2001:0db8:0001:0002::9')).toBe('2001:db8:1:2');
+    expect(neighbourhoodOf('::1')).toBe('0:0:0:0');
+    expect(neighbourhoodOf('fe80::1%eth0')).toBe('fe80:0:0:0');
+  });
+
+  it('quiet ones are forgotten', () => {
+    let now = 0;
+    const limits = new AddressLimits(readConfig({}).limits, () => now);
+    for (let i = 0; i < 5_000; i++) {
+      now += 1_000;
+      limits.take(`10.0.${i >> 8}.${i & 255}`, 'messages');
+    }
+    expect(limits.size).toBeLessThan(2_500);
+  });
+});
+
+describe('limits', () => {
+  it('requests, tables, guests and codes of one address', () =>
+    with_(
+      {
+        limits: {
+          tablesPerAddress: slow,
+          codesPerAddress: slow,
+          guestsPerAddress: { perSecond: 0.001, burst: 4 },
+        },
+      },
+      async (server) => {
+        const code = (asked: Promise<unknown>) =>
+          asked.then(
+            () => 'ok',
+            (problem: Refused) => problem.code,
+          );
+        const guest = server.guest();
+        const open = () => code(guest.createTable({ game: 'yokai', seatCount: 2 }));
+        expect([await open(), await open(), await open()]).toEqual(['ok', 'ok', 'too-fast']);
+        const tryCode = () => code(server.guest().joinByCode('CFHJKL'));
+        expect([await tryCode(), await tryCode(), await tryCode()]).toEqual([
+          'no-such-code',
+          'no-such-code',
+          'too-fast',
+        ]);
+        const come = () => code(server.guest().introduce());
+        expect([await come(), await come(), await come(), await come()]).toEqual([
+          'ok',
+          'ok',
+          'ok',
+          'too-fast',
+        ]);
+      },
+    ));
+
+  it('messages of one socket: told to slow down, then sent away', () =>
+    with_({ limits: { messagesPerSocket: { perSecond: 1, burst: 10 } } }, async (server) => {
+      const { socket } = await sitDown(server);
+      for (let i = 0; i < 300; i++) socket.send({ type: 'beat' });
+      expect(await socket.closed).toBe(4429);
+      expect(socket.frames.filter(({ code }) => code === 'too-fast').length).toBeGreaterThan(0);
+      expect(socket.frames.filter(({ type }) => type === 'beat').length).toBeLessThanOrEqual(10);
+    }));
+
+  it('sockets of one address', () =>
+    with_({ limits: { socketsPerAddress: 2 } }, async (server) => {
+      const { socket, table, session } = await sitDown(server);
+      const headers = { cookie: session.cookie! };
+      const second = await new RawSocket(server.origin, table, headers).come();
+      expect(await new RawSocket(server.origin, table, headers).closed).toBe(429);
+      second.close();
+      await second.closed;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const third = await new RawSocket(server.origin, table, headers).come();
+      for (const one of [socket, third]) one.close();
+    }));
+
+  it('what is too big, too deep, or no text ends the socket and nothing else', () =>
+    with_({}, async (server) => {
+      for (const [sent, closed] of [
+        ['x'.repeat(20_000), 1009],
+        ['{', 4400],
+        ['['.repeat(16_000), 4400],
+        [`{"type":"set","id":"1","change":{"options":${'{"a":'.repeat(20)}1${'}'.repeat(20)}}}`, 4400],
+      ] as const) {
+        const { socket } = await sitDown(server);
+        const began = Date.now();
+        socket.send(sent);
+        expect(await socket.closed).toBe(closed);
+        expect(Date.now() - began).toBeLessThan(1_000);
+      }
+      const { socket, table, session } = await sitDown(server);
+      socket.socket.send(Buffer.from('{}'), { binary: true });
+      expect(await socket.closed).toBe(4400);
+      const again = await new RawSocket(server.origin, table, { cookie: session.cookie! }).come();
+      expect(await again.ask({ type: 'nonsense', id: 'n' })).toMatchObject({
+        type: 'refused',
+        code: 'bad-message',
+      });
+      again.close();
+    }));
+
+  it('whoever never reads is let go, and the others notice nothing', () =>
+    with_({}, async (server) => {
+      const { socket, table, session } = await sitDown(server);
+      // A reader that stops reading at the level of the machine, as a phone in a tunnel does.
+      const { hostname, port } = new URL(server.origin);
+      const deaf = connect(Number(port), hostname);
+      deaf.write(
+        [
+          `GET /api/tables/${table}/socket HTTP/1.1`,
+          `Host: ${hostname}:${port}`,
+          `Origin: ${server.origin}`,
+          `Cookie: ${session.cookie}`,
+          'Connection: Upgrade',
+          'Upgrade: websocket',
+          'Sec-WebSocket-Version: 13',
+          `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+          '\r\n',
+        ].join('\r\n'),
+      );
+      await new Promise((resolve) => deaf.once('data', resolve));
+      deaf.write(frame({ type: 'come', protocol: 1 }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      deaf.pause();
+      const closed = new Promise((resolve) => deaf.once('close', resolve));
+      deaf.on('error', () => {});
+      const gone = async () =>
+        (await server.running.metrics.goodbyes.get()).values.find(({ labels }) => labels.why === 'too-slow')
+          ?.value;
+      for (let i = 0; i < 40_000 && (await gone()) === undefined; i++) {
+        deaf.write(frame({ type: 'come', protocol: 1 }));
+        if (i % 200 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      expect(await gone()).toBe(1);
+      expect(await socket.ask({ type: 'set', id: 'still', change: { aids: 'bare' } })).toMatchObject({
+        type: 'answer',
+      });
+      deaf.resume();
+      await closed;
+      socket.close();
+    }));
+});
+
+/** A masked text frame, by hand. */
+function frame(message: object): Buffer {
+  const text = Buffer.from(JSON.stringify(message));
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]);
+}

@@ -1,0 +1,24 @@
+/** Where lines for operators go: JSON, one a line, without secrets, names or links. */
+export interface ServerLog {
+  error(about: object, message: string): void;
+  warn(about: object, message: string): void;
+  info(about: object, message: string): void;
+  debug(about: object, message: string): void;
+}
+
+export const NO_LOG: ServerLog = { error() {}, warn() {}, info() {}, debug() {} };
+
+/** What may be written of a problem: its kind, its code, where it happened; never what somebody sent. */
+export function describeProblem(problem: unknown): object {
+  if (!(problem instanceof Error)) return { problem: typeof problem };
+  const { name, stack } = problem;
+  const code = (problem as { readonly code?: unknown }).code;
+  return {
+    problem: name,
+    ...(typeof code === 'string' ? { code } : {}),
+    where: stack
+      ?.split('\n')
+      .slice(1, 6)
+      .map((line) => line.trim()),
+  };
+}

@@ -1,0 +1,30 @@
+/** Who may ask for something: whoever has a link or a code proves it by that. */
+export type RouteRight = 'anybody' | 'guest' | 'seat' | 'host' | 'link' | 'code' | 'operator';
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly right: RouteRight;
+}
+
+/** Every door of this server. Tests try each of them as everybody, and compare the list with docs/openapi.json. */
+export const ROUTES = [
+  { method: 'GET', url: '/api/me', right: 'anybody' },
+  { method: 'POST', url: '/api/me', right: 'anybody' },
+  { method: 'PATCH', url: '/api/me', right: 'guest' },
+  { method: 'DELETE', url: '/api/me', right: 'guest' },
+  { method: 'GET', url: '/api/me/export', right: 'guest' },
+  { method: 'GET', url: '/api/tables', right: 'guest' },
+  { method: 'POST', url: '/api/tables', right: 'anybody' },
+  { method: 'POST', url: '/api/links', right: 'link' },
+  { method: 'POST', url: '/api/codes', right: 'code' },
+  { method: 'POST', url: '/api/tables/:table/seats/:seat/link', right: 'host' },
+  { method: 'GET', url: '/api/tables/:table/matches/:match', right: 'seat' },
+] as const satisfies readonly Route[];
+
+type NameOf<Known extends Route> = Known extends Route ? `${Known['method']} ${Known['url']}` : never;
+/** `POST /api/links` */
+export type RouteName = NameOf<(typeof ROUTES)[number]>;
+
+/** Besides: the socket of a table, and what operators ask. */
+export const SOCKET_URL = '/api/tables/:table/socket';

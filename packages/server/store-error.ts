@@ -1,0 +1,35 @@
+export const STORE_PROBLEMS = [
+  // Asked for something that cannot be.
+  'unknown-table',
+  'unknown-guest',
+  'table-taken',
+  'code-taken',
+  'link-taken',
+  'log-shorter',
+  'backup-exists',
+  'closed',
+  // The machine.
+  'busy',
+  'disk-full',
+  'disk-failed',
+  'not-writable',
+  'not-a-folder',
+  // What was found at the place of the store.
+  'not-a-store',
+  'damaged',
+  'newer-schema',
+  'not-durable',
+  'not-private',
+] as const;
+export type StoreProblem = (typeof STORE_PROBLEMS)[number];
+
+/** What a store could not do. Of a write, it does not say that nothing was written (see `Store`). */
+export class StoreError extends Error {
+  readonly code: StoreProblem;
+
+  constructor(code: StoreProblem, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'StoreError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,120 @@
+import { StoreError } from '../store-error.ts';
+import { type Database, type Driver, explain, type SqlValue, type Statement } from './sqlite-driver.ts';
+import { migrate, pragma, versionOf } from './sqlite-schema.ts';
+
+/** Others hold the file for a transaction at most; who waits longer meets somebody's forgotten shell. */
+const BUSY_MS = 2_000;
+
+/**
+ * One connection to the file, durable or not at all. Its statements are prepared once. What was left of a failed transaction is
+ * rolled back before anything else is done: the file alone says what is true.
+ */
+export class SqliteConnection {
+  readonly path: string;
+  readonly #db: Database;
+  readonly #statements = new Map<string, Statement>();
+  #isInDoubt = false;
+
+  constructor(driver: Driver, path: string) {
+    this.path = path;
+    this.#db = openDurable(driver, path);
+  }
+
+  run(sql: string, ...values: readonly SqlValue[]): number {
+    return Number(this.#prepared(sql).run(...values).changes);
+  }
+
+  get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined {
+    return this.#prepared(sql).get(...values) as Row | undefined;
+  }
+
+  all<Row>(sql: string, ...values: readonly SqlValue[]): readonly Row[] {
+    return this.#prepared(sql).all(...values) as readonly Row[];
+  }
+
+  /** Ends whatever transaction an error left behind; where that fails, nothing is read or written before it was done. */
+  recover(): void {
+    this.#isInDoubt = true;
+    try {
+      this.#db.exec('ROLLBACK');
+    } catch {
+      // Most errors have rolled back already; the next line finds out.
+    }
+    try {
+      this.#db.exec('BEGIN');
+      this.#db.exec('ROLLBACK');
+      this.#isInDoubt = false;
+    } catch {
+      // Tried again before the next statement.
+    }
+  }
+
+  close(): void {
+    try {
+      // Afterwards the file is whole without its write-ahead log. Closing alone does not see to it: @photostructure/sqlite keeps
+      // a closed file open until its statements are collected.
+      this.#db.exec('PRAGMA busy_timeout = 0');
+      this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // What was committed is in the write-ahead log: the next one to open the file finds it there.
+    }
+    this.#statements.clear();
+    this.#db.close();
+  }
+
+  #prepared(sql: string): Statement {
+    if (this.#isInDoubt) this.recover();
+    if (this.#isInDoubt)
+      throw new StoreError('disk-failed', 'a transaction that failed could not be taken back yet');
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#db.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+function openDurable(driver: Driver, path: string): Database {
+  let db: Database | undefined;
+  try {
+    db = driver.open(path);
+    db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    versionOf(db);
+    makeDurable(db);
+    migrate(db);
+    return db;
+  } catch (error) {
+    try {
+      db?.close();
+    } catch {
+      // The first error is the one to tell.
+    }
+    throw explain(error);
+  }
+}
+
+/** Builds of SQLite fall back to synchronous=NORMAL when they reopen a WAL file: set at every open, and asserted. */
+function makeDurable(db: Database): void {
+  const demand = (name: string, value: string, expected: string | number) => {
+    db.exec(`PRAGMA ${name} = ${value}`);
+    const got = pragma(db, name);
+    if (got !== expected)
+      throw new StoreError('not-durable', `SQLite does not keep ${name} at ${value} here (it says ${got})`);
+  };
+  demand('journal_mode', 'WAL', 'wal');
+  demand('synchronous', 'FULL', 2);
+  demand('foreign_keys', 'ON', 1);
+  // macOS keeps an ordinary fsync in the disk's own memory.
+  db.exec('PRAGMA fullfsync = ON');
+  db.exec('PRAGMA checkpoint_fullfsync = ON');
+  // The name of an erased guest is overwritten, not only forgotten.
+  db.exec('PRAGMA secure_delete = ON');
+  // Damage is found where it is, before it spreads.
+  db.exec('PRAGMA cell_size_check = ON');
+  db.exec('PRAGMA trusted_schema = OFF');
+  // Undo of single jobs in a group needs no file of its own.
+  db.exec('PRAGMA temp_store = MEMORY');
+  // A backup keeps the write-ahead log growing while it reads; afterwards the space is given back.
+  db.exec(`PRAGMA journal_size_limit = ${64 * 1024 * 1024}`);
+}

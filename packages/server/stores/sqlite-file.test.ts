@@ -1,0 +1,264 @@
+import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DamagedRecord, DamagedTable, type Store } from '../store.ts';
+import { makeFaulty } from '../testing/faulty-driver.ts';
+import { guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples.ts';
+import { backupStore, openStore, STORE_FILE } from './open-store.ts';
+import { openSqliteStore } from './sqlite.ts';
+import { type Database, pickDriver } from './sqlite-driver.ts';
+import { pragma } from './sqlite-schema.ts';
+import { problemOfFile } from './store-file.ts';
+
+let folder: string;
+let path: string;
+const stores: Store[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hyakki-store-'));
+  path = join(folder, STORE_FILE);
+});
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function opened(promise: Promise<Store> = openStore(folder)): Promise<Store> {
+  const store = await promise;
+  stores.push(store);
+  return store;
+}
+
+/** Another program's hand on the file. */
+function meddle<Value>(work: (db: Database) => Value): Value {
+  const db = pickDriver().open(path);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+it('makes the folders it needs, and nobody else can read what is in them', async () => {
+  const deep = join(folder, 'a', 'b');
+  const store = await opened(openStore(deep));
+  await store.createTable(tableNamed('t'));
+  await store.backup(join(deep, 'backup.sqlite'));
+  expect((await stat(deep)).mode & 0o777).toBe(0o700);
+  const files = await readdir(deep);
+  expect(files.sort()).toEqual(['backup.sqlite', STORE_FILE, `${STORE_FILE}-shm`, `${STORE_FILE}-wal`]);
+  for (const file of files) expect((await stat(join(deep, file))).mode & 0o777).toBe(0o600);
+});
+
+it('closes a file that others could read', async () => {
+  await (await openStore(folder)).close();
+  await chmod(path, 0o644);
+  await opened();
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+it('is durable at every open: WAL, synchronous FULL, foreign keys', async () => {
+  for (let time = 0; time < 2; time++) {
+    const driver = makeFaulty(pickDriver());
+    let db: Database | undefined;
+    const store = await openSqliteStore(path, {
+      ...driver,
+      open: (at) => {
+        db = driver.open(at);
+        return db;
+      },
+    });
+    expect(['journal_mode', 'synchronous', 'foreign_keys'].map((name) => db && pragma(db, name))).toEqual([
+      'wal',
+      2,
+      1,
+    ]);
+    await store.close();
+  }
+});
+
+it.each(['journal_mode', 'synchronous', 'foreign_keys'])('refuses to start without %s', async (name) => {
+  const driver = pickDriver();
+  const opening = openSqliteStore(path, {
+    ...driver,
+    open: (at) => {
+      const db = driver.open(at);
+      // As a build of SQLite that does not know, or does not obey.
+      return {
+        exec: (sql) => (sql.startsWith(`PRAGMA ${name} =`) ? undefined : db.exec(sql)),
+        prepare: (sql) =>
+          db.prepare(sql === `PRAGMA ${name}` ? 'SELECT 1 AS no FROM (SELECT 1) WHERE 0' : sql),
+        close: () => db.close(),
+      };
+    },
+  });
+  await expect(opening).rejects.toMatchObject({ code: 'not-durable' });
+});
+
+it('refuses a store of a newer Hyakki and leaves it alone', async () => {
+  await (await openStore(folder)).close();
+  meddle((db) => db.exec('PRAGMA user_version = 99'));
+  await expect(openStore(folder)).rejects.toMatchObject({ code: 'newer-schema' });
+  expect(meddle((db) => pragma(db, 'user_version'))).toBe(99);
+});
+
+it("refuses another program's database", async () => {
+  meddle((db) => db.exec('CREATE TABLE bookmarks (url TEXT)'));
+  await expect(openStore(folder)).rejects.toMatchObject({ code: 'not-a-store' });
+  expect(meddle((db) => pragma(db, 'journal_mode'))).toBe('delete');
+});
+
+it('refuses a file that is no database', async () => {
+  await writeFile(path, 'hello '.repeat(1000));
+  await expect(openStore(folder)).rejects.toMatchObject({ code: 'not-a-store' });
+});
+
+it('says what is wrong with a folder', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(openStore(file)).rejects.toMatchObject({ code: 'not-a-folder' });
+  await expect(openStore(join(file, 'below'))).rejects.toMatchObject({ code: 'not-a-folder' });
+});
+
+it.each([
+  ['EACCES', 'not-writable'],
+  ['EROFS', 'not-writable'],
+  ['ENOSPC', 'disk-full'],
+  ['EIO', 'disk-failed'],
+])('says what the machine means by %s', (code, problem) => {
+  const said = problemOfFile(Object.assign(new Error('no'), { code }), 'the folder');
+  expect(said).toMatchObject({ name: 'StoreError', code: problem });
+  expect(String(said)).toContain('the folder');
+});
+
+it('a full disk refuses, loses nothing, and goes on when there is room', async () => {
+  const driver = pickDriver();
+  let db: Database | undefined;
+  const store = await opened(
+    openSqliteStore(path, {
+      ...driver,
+      open: (at) => {
+        db = driver.open(at);
+        return db;
+      },
+    }),
+  );
+  await store.createTable(tableNamed('t'));
+  db?.exec(`PRAGMA max_page_count = ${db && pragma(db, 'page_count')}`);
+  await expect(store.append('t', 1, [moved('b', 'x'.repeat(50_000))])).rejects.toMatchObject({
+    code: 'disk-full',
+  });
+  db?.exec('PRAGMA max_page_count = 100000');
+  expect(await store.append('t', 1, [moved('b')])).toBe('written');
+  expect(await store.read('t', 0)).toHaveLength(2);
+});
+
+it('who waits for another process too long is told; nothing was written', async () => {
+  const store = await opened();
+  await store.createTable(tableNamed('t'));
+  const db = pickDriver().open(path);
+  db.exec('BEGIN IMMEDIATE');
+  await expect(store.append('t', 1, [moved('b')])).rejects.toMatchObject({ code: 'busy' });
+  expect(await store.read('t', 1)).toEqual([]);
+  db.exec('ROLLBACK');
+  db.close();
+  expect(await store.append('t', 1, [moved('b')])).toBe('written');
+});
+
+it('a missing line is damage', async () => {
+  const store = await opened();
+  await store.createTable(tableNamed('t'));
+  await store.append('t', 1, [moved('b'), moved('c')]);
+  meddle((db) => db.exec("DELETE FROM entries WHERE table_id = 't' AND seq = 2"));
+  await expect(store.read('t', 0)).rejects.toMatchObject({ table: 't', seq: 2 });
+  // The reading was ended: nothing keeps the write-ahead log from being emptied.
+  expect(meddle((db) => pragma(db, 'wal_checkpoint(TRUNCATE)'))).toBe(0);
+});
+
+it('lines that changed places are damage', async () => {
+  const store = await opened();
+  for (const id of ['t', 'u']) await store.createTable(tableNamed(id));
+  meddle((db) =>
+    db.exec(`UPDATE entries SET (line, checksum) =
+      (SELECT line, checksum FROM entries WHERE table_id = 'u') WHERE table_id = 't'`),
+  );
+  await expect(store.read('t', 0)).rejects.toBeInstanceOf(DamagedTable);
+});
+
+it('a damaged record is found', async () => {
+  const store = await opened();
+  await store.createTable(tableNamed('t'));
+  await store.saveRecord({ table: 't', match: 1, record: RECORD });
+  meddle((db) => db.exec("UPDATE records SET record = replace(record, 'yokai', 'tengu')"));
+  await expect(store.findRecord('t', 1)).rejects.toBeInstanceOf(DamagedRecord);
+});
+
+it('a page of rubbish takes its own tables with it and no others', async () => {
+  const store = await openStore(folder);
+  const tables = Array.from({ length: 40 }, (_, index) => `table-${String(index).padStart(2, '0')}`);
+  for (const id of tables) await store.createTable(tableNamed(id));
+  for (const id of tables)
+    await store.append(
+      id,
+      1,
+      Array.from({ length: 30 }, (_, index) => moved(`${id} ${index}`)),
+    );
+  await store.close();
+
+  // The page of a line in the middle, found by what is written there.
+  const bytes = await readFile(path);
+  const page = Math.floor(bytes.indexOf('table-20 15') / 4096);
+  const file = await open(path, 'r+');
+  await file.write(Buffer.alloc(4096, 0xee), 0, 4096, page * 4096);
+  await file.close();
+
+  const again = await opened();
+  const states = await Promise.all(
+    tables.map((id) =>
+      again.read(id, 0).then(
+        (lines) => lines.length,
+        (error: unknown) => error instanceof DamagedTable && 'damaged',
+      ),
+    ),
+  );
+  expect(states[20]).toBe('damaged');
+  expect(states.filter((state) => state === 31).length).toBeGreaterThanOrEqual(36);
+  expect(states.every((state) => state === 31 || state === 'damaged')).toBe(true);
+  // SQLite may have to move lines to the page beside: a neighbour's table may be refused, and only as damaged itself.
+  const answers = await Promise.allSettled(tables.map((id) => again.append(id, 31, [moved('on')])));
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(34);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(DamagedTable);
+});
+
+it('the name of an erased guest is not in the file any more', async () => {
+  const store = await openStore(folder);
+  await store.saveGuest('s', guestNamed('ann', { name: 'Findable Fox' }));
+  await store.saveGuest('s2', guestNamed('ben', { name: 'Other Owl' }));
+  await store.eraseGuest('ann');
+  await store.close();
+  const bytes = await readFile(path);
+  expect({ erased: bytes.includes('Findable Fox'), kept: bytes.includes('Other Owl') }).toEqual({
+    erased: false,
+    kept: true,
+  });
+});
+
+it('a backup can be made beside a running store, and makes none where there is none', async () => {
+  const copy = join(folder, 'backup.sqlite');
+  await expect(backupStore(folder, copy)).rejects.toMatchObject({ code: 'not-a-store' });
+  expect(await readdir(folder)).toEqual([]);
+  const store = await opened();
+  await store.createTable(tableNamed('t'));
+  await backupStore(folder, copy);
+  const restored = await opened(openSqliteStore(copy));
+  expect(await restored.read('t', 0)).toEqual(await store.read('t', 0));
+});
+
+it('a backup that fails leaves nothing behind', async () => {
+  const store = await opened();
+  const nowhere = join(folder, 'missing', 'backup.sqlite');
+  await expect(store.backup(nowhere)).rejects.toMatchObject({ code: 'not-writable' });
+  expect((await readdir(folder)).filter((name) => name.includes('backup'))).toEqual([]);
+});

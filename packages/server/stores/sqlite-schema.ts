@@ -1,0 +1,107 @@
+import { StoreError } from '../store-error.ts';
+import type { Database } from './sqlite-driver.ts';
+
+/** "Hykk": tells our files from other programs' databases. */
+const APPLICATION_ID = 0x48796b6b;
+
+/** Never edited once released: a new one is added at the end. Its place in the list is the schema's version. */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    code TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE entries (
+    table_id TEXT NOT NULL REFERENCES tables,
+    seq INTEGER NOT NULL CHECK (seq >= 1),
+    line TEXT NOT NULL,
+    checksum TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE links (
+    hash TEXT PRIMARY KEY,
+    table_id TEXT NOT NULL REFERENCES tables,
+    seat INTEGER -- none: a spectator's
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX links_of_table ON links (table_id);
+
+  CREATE TABLE guests (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    language TEXT NOT NULL,
+    seen_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX guests_by_visit ON guests (seen_at);
+
+  CREATE TABLE sessions (
+    hash TEXT PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessions_of_guest ON sessions (guest);
+
+  CREATE TABLE holdings (
+    table_id TEXT NOT NULL REFERENCES tables,
+    seat INTEGER NOT NULL,
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
+    PRIMARY KEY (table_id, seat)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX holdings_of_guest ON holdings (guest);
+
+  CREATE TABLE records (
+    table_id TEXT NOT NULL REFERENCES tables,
+    match INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    checksum TEXT NOT NULL,
+    PRIMARY KEY (table_id, match)
+  ) STRICT;
+
+  -- Written only to find out whether anything can be written.
+  CREATE TABLE probes (id INTEGER PRIMARY KEY CHECK (id = 1), count INTEGER NOT NULL) STRICT;
+  INSERT INTO probes VALUES (1, 0);
+  `,
+];
+
+/** Brings an empty or older file to this version, whole or not at all. */
+export function migrate(db: Database): void {
+  if (versionOf(db) === MIGRATIONS.length) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    // Read again under the lock: another process may have done it meanwhile.
+    for (const migration of MIGRATIONS.slice(versionOf(db))) db.exec(migration);
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    try {
+      db.exec('ROLLBACK');
+    } catch {
+      // SQLite has rolled back by itself.
+    }
+    throw error;
+  }
+}
+
+/** Refuses what this program did not write, or cannot read, before anything is touched. */
+export function versionOf(db: Database): number {
+  const application = pragma(db, 'application_id');
+  const version = Number(pragma(db, 'user_version'));
+  if (application !== APPLICATION_ID) {
+    const { things } = db.prepare('SELECT count(*) AS things FROM sqlite_schema').get() as { things: number };
+    if (application !== 0 || version !== 0 || things !== 0)
+      throw new StoreError('not-a-store', 'the file is a database of another program');
+  }
+  if (version > MIGRATIONS.length)
+    throw new StoreError(
+      'newer-schema',
+      `the store was written by a newer Hyakki (schema ${version}; this one knows ${MIGRATIONS.length}): update Hyakki, or restore a backup made before`,
+    );
+  return version;
+}
+
+export function pragma(db: Database, name: string): string | number | undefined {
+  const row = db.prepare(`PRAGMA ${name}`).get() as Record<string, string | number> | undefined;
+  return row === undefined ? undefined : Object.values(row)[0];
+}

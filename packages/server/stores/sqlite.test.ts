@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { describeStore } from '../testing/store-suite.ts';
+import { openSqliteStore } from './sqlite.ts';
+import { pickDriver } from './sqlite-driver.ts';
+
+describeStore('SQLite', async (folder) => {
+  const path = join(folder, 'store.sqlite');
+  return {
+    open: () => openSqliteStore(path),
+    openBackup: (copy) => openSqliteStore(copy),
+    damageLine: async (table, seq) => {
+      const db = pickDriver().open(path);
+      db.prepare("UPDATE entries SET line = replace(line, 'c4', 'c5') WHERE table_id = ? AND seq = ?").run(
+        table,
+        seq,
+      );
+      db.close();
+    },
+  };
+});

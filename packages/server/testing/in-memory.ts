@@ -1,0 +1,165 @@
+import { deriveSeed, type Seed, seedFromText } from '@hyakki/engine';
+import type { FindGame } from '@hyakki/table';
+import { askRandomBot } from '../bots.ts';
+import { type ClientPorts, HyakkiServer, type SocketEvents } from '../client/index.ts';
+import { Desk } from '../desk.ts';
+import { Guests } from '../guests.ts';
+import { ServerMetrics } from '../metrics.ts';
+import type { Attendant, Connection, RunningTable } from '../running-table.ts';
+import type { Guest, Store } from '../store.ts';
+import { MemoryStore } from '../stores/memory.ts';
+import type { Farewell } from '../wire.ts';
+
+// A server without a network: tables, guests and a store, and connections that are lists of texts.
+
+export interface InMemory {
+  readonly desk: Desk;
+  readonly guests: Guests;
+  readonly store: Store;
+  readonly problems: unknown[];
+  guest(name?: string): Promise<Guest>;
+}
+
+export interface InMemoryOptions {
+  readonly store?: Store;
+  readonly games?: FindGame;
+  readonly now?: () => number;
+  /** The same text gives the same secrets. */
+  readonly chance?: string;
+}
+
+export function startInMemory({
+  store = new MemoryStore(),
+  games,
+  now = Date.now,
+  chance,
+}: InMemoryOptions = {}): InMemory {
+  const problems: unknown[] = [];
+  let drawn = 0;
+  const random256 = (): Seed => deriveSeed(seedFromText(chance ?? String(Math.random())), drawn++);
+  const desk = new Desk({
+    store,
+    metrics: new ServerMetrics(),
+    askBot: askRandomBot,
+    ...(games === undefined ? {} : { games }),
+    now,
+    random256,
+    setTimer: (at, ring) => {
+      const timer = setTimeout(ring, Math.max(0, at - now()));
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+    report: (_, problem) => problems.push(problem),
+  });
+  const guests = new Guests(store, now);
+  return { desk, guests, store, problems, guest: async (name) => (await guests.welcome('en', name)).guest };
+}
+
+/** Hears everything a table sends, letter by letter. */
+export class Wire implements Connection {
+  readonly frames: string[] = [];
+  farewell: Farewell | undefined;
+  running: RunningTable | undefined;
+  attendant: Attendant | undefined;
+
+  send(text: string): void {
+    this.frames.push(text);
+  }
+
+  bye(why: Farewell): void {
+    this.farewell = why;
+  }
+
+  /** As a socket would: through JSON. Resolves when it was answered. */
+  async say(message: object): Promise<void> {
+    await this.running!.receive(this.attendant!, JSON.parse(JSON.stringify(message)));
+  }
+
+  async enter(desk: Desk, table: string, visit: Parameters<Desk['enter']>[1]): Promise<this> {
+    const { running, attendant } = await desk.enter(table, visit, this);
+    this.running = running;
+    this.attendant = attendant;
+    return this;
+  }
+
+  hangUp(): void {
+    this.running!.part(this.attendant!);
+  }
+}
+
+/** What may happen to a frame on its way. */
+export type Fault = 'pass' | 'lose' | 'double' | 'late';
+
+/** The client's side of a network that is a function. Frames to the server and back go through `fault`. */
+export function memoryClient(
+  { desk }: InMemory,
+  guest: string | undefined,
+  fault: (way: 'up' | 'down', text: string) => Fault = () => 'pass',
+): { readonly server: HyakkiServer; cut(): void } {
+  const open = new Set<() => void>();
+  const deliver = (way: 'up' | 'down', text: string, hand: (text: string) => void) => {
+    switch (fault(way, text)) {
+      case 'lose':
+        return;
+      case 'double':
+        hand(text);
+        setTimeout(() => hand(text), 3);
+        return;
+      case 'late':
+        setTimeout(() => hand(text), 5);
+        return;
+      case 'pass':
+        hand(text);
+    }
+  };
+  const openSocket = (url: string, events: SocketEvents) => {
+    const table = /tables\/([\w-]+)\/socket/.exec(url)![1]!;
+    const seat = /seat=(\d)/.exec(url)?.[1];
+    let isOpen = true;
+    const gone = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      open.delete(gone);
+      if (wire.attendant !== undefined) wire.hangUp();
+      setTimeout(() => events.gone(undefined), 0);
+    };
+    const wire = new (class extends Wire {
+      override send(text: string): void {
+        if (isOpen) deliver('down', text, (one) => setTimeout(() => isOpen && events.heard(one), 0));
+      }
+      override bye(why: Farewell): void {
+        if (!isOpen) return;
+        events.heard(JSON.stringify({ type: 'bye', code: why }));
+        gone();
+      }
+    })();
+    open.add(gone);
+    wire
+      .enter(desk, table, { guest, seat: seat === undefined ? undefined : Number(seat) })
+      .then(() => (isOpen ? events.opened() : wire.hangUp()), gone);
+    return {
+      send: (text: string) =>
+        deliver('up', text, (one) => {
+          if (isOpen && wire.attendant !== undefined) void wire.say(JSON.parse(one));
+        }),
+      close: gone,
+    };
+  };
+  let drawn = 0;
+  const ports: ClientPorts = {
+    request: () => Promise.reject(new Error('no HTTP here')),
+    openSocket,
+    random256: () => deriveSeed(seedFromText(`client ${guest}`), drawn++),
+    now: Date.now,
+    setTimer: (ms, ring) => {
+      const timer = setTimeout(ring, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+  return {
+    server: new HyakkiServer('http://nowhere', ports),
+    cut: () => {
+      for (const gone of open) gone();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export * from './in-memory.ts';
+export * from './loopback-server.ts';
+export * from './player.ts';
+export * from './raw-http.ts';

@@ -1,0 +1,50 @@
+import { HyakkiServer } from '../client/index.ts';
+import { nodePorts, Session } from '../client/node.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type RunningServer, type ServerPorts, startServer } from '../start.ts';
+import type { Store } from '../store.ts';
+import { MemoryStore } from '../stores/memory.ts';
+
+/** Without limits: tests that are about them set their own. */
+const NO_LIMITS: Config['limits'] = {
+  socketsPerAddress: undefined,
+  messagesPerSocket: undefined,
+  messagesPerAddress: undefined,
+  requestsPerAddress: undefined,
+  tablesPerAddress: undefined,
+  guestsPerAddress: undefined,
+  codesPerAddress: undefined,
+};
+
+export interface LoopbackServer {
+  readonly running: RunningServer;
+  readonly origin: string;
+  readonly store: Store;
+  /** Somebody with a session of their own. */
+  guest(options?: { readonly language?: string; readonly session?: Session }): HyakkiServer;
+  close(): Promise<void>;
+}
+
+/** A real server on a free port of this machine. */
+export async function startLoopback(
+  {
+    limits,
+    ...config
+  }: Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Config['limits']> } = {},
+  ports: Partial<ServerPorts> = {},
+): Promise<LoopbackServer> {
+  const store = ports.store ?? new MemoryStore();
+  const running = await startServer(
+    { ...readConfig({}), port: 0, host: '127.0.0.1', ...config, limits: { ...NO_LIMITS, ...limits } },
+    { ...ports, store },
+  );
+  const origin = `http://127.0.0.1:${running.port}`;
+  return {
+    running,
+    origin,
+    store,
+    guest: ({ language = 'en', session = new Session() } = {}) =>
+      new HyakkiServer(origin, nodePorts(origin, { language, session })),
+    close: () => running.close(),
+  };
+}

@@ -1,0 +1,111 @@
+import { Generator, type Receipt, type Seed, seedFromText } from '@hyakki/engine';
+import { findGame } from '@hyakki/games';
+import type { Told } from '@hyakki/table';
+import {
+  type Farewell,
+  type HyakkiServer,
+  hear,
+  type Place,
+  seatInTurn,
+  type TableConnection,
+  type TableState,
+} from '../client/index.ts';
+
+/** Somebody who sits at a table and plays what chance tells them, from what they see alone. */
+export class Player {
+  readonly place: Place;
+  readonly connection: TableConnection;
+  readonly told: Told[] = [];
+  readonly receipts: Receipt[] = [];
+  state: TableState | undefined;
+  farewell: Farewell | undefined;
+  isClosed = false;
+  /** Whether they move by themselves when it is their turn. */
+  isPlaying = false;
+  refusals: string[] = [];
+  readonly #seed: Seed;
+  readonly #waiting: (() => void)[] = [];
+  #movedAt = -1;
+
+  constructor(server: HyakkiServer, place: Place, chance = 'a player') {
+    this.place = place;
+    this.#seed = seedFromText(`${chance} ${place.seat ?? 'spectator'}`);
+    this.connection = server.connect(place, {
+      told: (told) => {
+        this.told.push(told);
+        this.state = hear(this.state, told);
+        this.#changed();
+      },
+      receipt: (receipt) => this.receipts.push(receipt),
+      status: (status, why) => {
+        this.isClosed = status === 'closed';
+        if (why !== undefined) this.farewell = why;
+        this.#changed();
+      },
+    });
+  }
+
+  /** Waits until something is so. */
+  async until(isSo: (player: this) => boolean, what = isSo.toString()): Promise<this> {
+    const end = Date.now() + 20_000;
+    while (!isSo(this)) {
+      const left = end - Date.now();
+      if (left <= 0) throw new Error(`waited in vain until ${what}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+    return this;
+  }
+
+  here(): Promise<this> {
+    return this.until(({ state }) => state !== undefined, 'here');
+  }
+
+  get match() {
+    const match = this.state?.match;
+    return match === null || match?.phase === 'promised' ? undefined : match;
+  }
+
+  play(): this {
+    this.isPlaying = true;
+    this.#changed();
+    return this;
+  }
+
+  /** What they would do now, in notation; undefined when it is not their turn. */
+  wouldMove(): string | undefined {
+    const match = this.match;
+    if (match?.phase !== 'playing' || seatInTurn(match) !== this.place.seat) return undefined;
+    const game = findGame(match.game)!;
+    const legal = game.legalMoves(match.view);
+    const willing = legal.filter((move) => move.do !== 'declare');
+    const choice = willing.length > 0 ? willing : legal;
+    const rng = new Generator(seedFromText(`${this.#seed} ${this.connection.seq}`));
+    const move = choice[rng.below(choice.length)];
+    return move === undefined ? undefined : game.formatMove(move, match.view);
+  }
+
+  #changed(): void {
+    for (const wake of this.#waiting.splice(0)) wake();
+    if (!this.isPlaying || this.connection?.status !== 'here') return;
+    const { seq } = this.connection;
+    const move = seq === this.#movedAt ? undefined : this.wouldMove();
+    if (move === undefined) return;
+    this.#movedAt = seq;
+    void this.connection.move(move).then((answer) => {
+      if (answer.type === 'answer') return;
+      this.refusals.push(answer.code);
+      this.#movedAt = -1;
+      if (this.refusals.length < 100) this.#changed();
+    });
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+}

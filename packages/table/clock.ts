@@ -1,0 +1,44 @@
+import type { Seat } from '@hyakki/engine';
+import { isPlayedByPerson, type Played, type RunningClock, type SeatState } from './table.ts';
+
+// P10: time is folded from the times of the log's lines. Only persons have clocks; it runs for the seat that must act.
+
+/** The clock after something changed at a time. */
+export function turnClock(
+  clock: RunningClock,
+  match: Pick<Played, 'phase' | 'rules' | 'state'>,
+  seats: readonly SeatState[],
+  at: number,
+): RunningClock {
+  const next = match.phase === 'playing' ? timedSeat(match, seats) : undefined;
+  if (next === clock.seat) return clock;
+  const { seat, since, used } = clock;
+  // A node whose own clock is behind must not give time back.
+  const spent = Math.max(0, at - since);
+  return {
+    seat: next,
+    since: at,
+    used: seat === undefined ? used : used.with(seat, used[seat]! + spent),
+  };
+}
+
+function timedSeat(
+  { rules, state }: Pick<Played, 'rules' | 'state'>,
+  seats: readonly SeatState[],
+): Seat | undefined {
+  const must = rules.activeSeats(state)[0];
+  return must !== undefined && isPlayedByPerson({ seats }, must) ? must : undefined;
+}
+
+/** When the time of the person who must act is over; undefined where no clock runs. */
+export function runsOutAt({ setting, clock, phase }: Played): number | undefined {
+  const { seat, since, used } = clock;
+  if (phase !== 'playing' || seat === undefined || setting.clock.kind === 'none') return undefined;
+  const whole = 1000 * setting.clock.seconds;
+  return setting.clock.kind === 'turn' ? since + whole : since + whole - used[seat]!;
+}
+
+/** Whether a seat has used up all of its time for this match: then its bot plays to the end. */
+export function hasNoTimeLeft({ setting, clock }: Played, seat: Seat): boolean {
+  return setting.clock.kind === 'match' && (clock.used[seat] ?? 0) >= 1000 * setting.clock.seconds;
+}

@@ -1,0 +1,13 @@
+import { isTold } from './evolve.ts';
+import type { Entry } from './log.ts';
+import type { Table } from './table.ts';
+
+/** What is to be written, and the number that the answer names. */
+export interface Decision {
+  readonly entries: readonly Entry[];
+  readonly seq: number;
+}
+
+export function write(table: Table, ...entries: readonly Entry[]): Decision {
+  return { entries, seq: table.seq + entries.filter(isTold).length };
+}

@@ -1,0 +1,55 @@
+import { AIDS, BOT_MEMORIES, isShallow, TALKS } from '@hyakki/engine';
+import * as v from 'valibot';
+
+// The forms that messages and stored lines are made of. Everything has a bound: what comes from outside may be anything.
+
+export const MOST_SEATS = 8;
+export const LONGEST_NOTATION = 80;
+
+export const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+export const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+
+export const seatForm = whole(0, MOST_SEATS - 1);
+export const seqForm = whole(0, Number.MAX_SAFE_INTEGER);
+export const timeForm = whole(0, Number.MAX_SAFE_INTEGER);
+export const seedForm = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** Made by a client for each thing it asks. */
+export const idForm = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+export const gameForm = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,19}$/));
+export const notationForm = text(LONGEST_NOTATION);
+
+export const talkForm = v.picklist(TALKS);
+export const aidsForm = v.picklist(AIDS);
+export const memoryForm = v.picklist(BOT_MEMORIES);
+
+export const botNameForm = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
+export const botSpecForm = v.strictObject({
+  name: botNameForm,
+  version: whole(1, 1_000_000),
+  memory: memoryForm,
+});
+
+const SHORTEST_CLOCK = 5;
+const LONGEST_CLOCK = 86_400;
+const secondsForm = whole(SHORTEST_CLOCK, LONGEST_CLOCK);
+export const clockForm = v.variant('kind', [
+  v.strictObject({ kind: v.literal('none') }),
+  v.strictObject({ kind: v.literal('turn'), seconds: secondsForm }),
+  v.strictObject({ kind: v.literal('match'), seconds: secondsForm }),
+]);
+export const paceForm = whole(0, 10_000);
+
+/** An object whose inside is somebody else's to check: a game's options, a move, a layout. */
+export function looseForm(bounds: { readonly depth: number; readonly length: number }) {
+  return v.pipe(
+    v.custom<object>((input) => typeof input === 'object' && input !== null && !Array.isArray(input)),
+    // Depth first: writing something very deep as text would overflow the stack.
+    v.check((input) => isShallow(input, bounds.depth)),
+    v.check((input) => JSON.stringify(input).length <= bounds.length),
+  );
+}
+
+export const optionsForm = looseForm({ depth: 6, length: 4_000 });
+export const moveForm = looseForm({ depth: 4, length: 400 });
+export const layoutForm = looseForm({ depth: 8, length: 8_000 });

@@ -1,0 +1,85 @@
+import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
+import { type Decision, write } from './decision.ts';
+import { foresee } from './evolve.ts';
+import type { Entry } from './log.ts';
+import type { ClientMessageOf } from './messages.ts';
+import { isPlayedByPerson, type Played, type Ports, playerAt, type Table } from './table.ts';
+
+/** P6, P7: a person's move. */
+export function makeMove(
+  table: Table,
+  seat: Seat,
+  { id, at, move }: ClientMessageOf<'move'>,
+  ports: Ports,
+): Result<Decision> {
+  const first = findMade(table, seat, id);
+  if (first !== undefined) return ok({ entries: [], seq: first });
+  const match = findPlaying(table);
+  if (!match.ok) return match;
+  if (!isPlayedByPerson(table, seat)) return refuse('bot-plays', 'P8', { seat: seat + 1 });
+  return play(table, match.value, { seat, at, move, id, by: 'person' }, ports);
+}
+
+/** P17: a bot's answer to what it was asked at a number. Undefined lets the moment pass. */
+export function decideBot(
+  table: Table,
+  seat: Seat,
+  seq: number,
+  move: string | object | undefined,
+  ports: Ports,
+): Result<Decision> {
+  const match = findPlaying(table);
+  if (!match.ok) return match;
+  if (playerAt(table, seat)?.kind !== 'bot') return refuse('no-bot-plays', 'P8', { seat: seat + 1 });
+  const stale = whyStale(table, match.value, seq);
+  if (stale !== undefined) return stale;
+  const { rules, state } = match.value;
+  if (move !== undefined)
+    return play(table, match.value, { seat, at: seq, move, id: `bot-${seq}`, by: 'bot' }, ports);
+  return rules.activeSeats(state)[0] === seat
+    ? refuse('must-move', 'P17', { seat: seat + 1 })
+    : ok(write(table));
+}
+
+function findPlaying({ match }: Table): Result<Played> {
+  if (match === undefined || match.phase === 'promised') return refuse('no-match', 'P6');
+  return match.phase === 'over' ? refuse('match-over', 'H3') : ok(match);
+}
+
+/** An id is a seat's own: nobody learns anything by trying another's. */
+function findMade({ match, earlier }: Table, seat: Seat, id: string): number | undefined {
+  const isIt = (made: { readonly seat: Seat; readonly id: string }) => made.seat === seat && made.id === id;
+  const moves = match === undefined || match.phase === 'promised' ? [] : match.moves;
+  return (moves.findLast(isIt) ?? earlier.findLast(isIt))?.seq;
+}
+
+interface Wanted {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly move: string | object;
+  readonly id: string;
+  readonly by: 'person' | 'bot';
+}
+
+function play(table: Table, match: Played, wanted: Wanted, ports: Ports): Result<Decision> {
+  const { seat, at, id, by } = wanted;
+  const stale = whyStale(table, match, at);
+  if (stale !== undefined) return stale;
+  const { rules, state } = match;
+  const view = rules.view(state, seat);
+  const move =
+    typeof wanted.move === 'string' ? rules.parseMove(wanted.move, view) : rules.readMove(wanted.move);
+  if (!move.ok) return move;
+  const step = rules.apply(state, seat, move.value);
+  if (!step.ok) return step;
+  const text = rules.formatMove(move.value, view);
+  const entry: Entry = { at: ports.now, type: 'moved', seat, move: text, id, by };
+  foresee(entry, state, step.value);
+  return ok(write(table, entry));
+}
+
+/** P6: what was said or who sat down since does not matter, what happened on the board does. */
+function whyStale({ seq }: Table, { steps }: Played, at: number) {
+  const last = steps.at(-1)!.seq;
+  return at < last || at > seq ? refuse('stale-move', 'P6', { at, seq: last }) : undefined;
+}

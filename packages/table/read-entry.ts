@@ -1,0 +1,104 @@
+import { isShallow, ok, type Result, refuse } from '@hyakki/engine';
+import * as v from 'valibot';
+import {
+  aidsForm,
+  botSpecForm,
+  clockForm,
+  gameForm,
+  idForm,
+  layoutForm,
+  MOST_SEATS,
+  notationForm,
+  optionsForm,
+  paceForm,
+  seatForm,
+  seedForm,
+  talkForm,
+  text,
+  timeForm,
+  whole,
+} from './forms.ts';
+import type { Entry } from './log.ts';
+
+const settingForm = v.strictObject({
+  game: gameForm,
+  seatCount: whole(1, MOST_SEATS),
+  options: optionsForm,
+  talk: talkForm,
+  aids: aidsForm,
+  clock: clockForm,
+  pace: paceForm,
+});
+
+const sitterForm = v.variant('kind', [
+  v.strictObject({ kind: v.literal('empty') }),
+  v.strictObject({ kind: v.literal('person') }),
+  v.strictObject({ kind: v.literal('bot'), ...botSpecForm.entries }),
+]);
+
+const shareForm = v.union([v.picklist(['none', 'missing']), seedForm]);
+const promisedDeal = {
+  commitment: seedForm,
+  secret: seedForm,
+  shares: v.pipe(v.array(shareForm), v.maxLength(MOST_SEATS)),
+  seed: seedForm,
+};
+const dealForm = v.variant('dealer', [
+  v.strictObject({ dealer: v.literal('device'), ...promisedDeal }),
+  v.strictObject({ dealer: v.literal('server'), ...promisedDeal }),
+  v.strictObject({ dealer: v.literal('written'), layout: layoutForm, seed: seedForm }),
+]);
+
+// Names were checked when they were said; a list that was shortened since must not damage old logs.
+const storedSayingForm = v.variant('kind', [
+  v.strictObject({ kind: v.literal('reaction'), name: text(40) }),
+  v.strictObject({ kind: v.literal('phrase'), name: text(40) }),
+  v.strictObject({ kind: v.literal('point'), move: notationForm }),
+]);
+
+const at = timeForm;
+const seat = seatForm;
+const entryForm = v.variant('type', [
+  v.strictObject({
+    at,
+    type: v.literal('opened'),
+    setting: settingForm,
+    host: seat,
+    dealer: v.picklist(['server', 'device']),
+  }),
+  v.strictObject({ at, type: v.literal('setting-changed'), setting: settingForm }),
+  v.strictObject({ at, type: v.literal('seated'), seat, sitter: sitterForm }),
+  v.strictObject({
+    at,
+    type: v.literal('stood-in'),
+    seat,
+    bot: botSpecForm,
+    why: v.picklist(['asked', 'clock']),
+  }),
+  v.strictObject({ at, type: v.literal('taken-back'), seat }),
+  v.strictObject({ at, type: v.literal('promised'), commitment: seedForm, secret: seedForm }),
+  v.strictObject({ at, type: v.literal('shared'), seat, share: seedForm }),
+  v.strictObject({ at, type: v.literal('dealt'), deal: dealForm, rulesVersion: whole(1, 1_000_000) }),
+  v.strictObject({
+    at,
+    type: v.literal('moved'),
+    seat,
+    move: notationForm,
+    id: idForm,
+    by: v.picklist(['person', 'bot']),
+  }),
+  v.strictObject({ at, type: v.literal('said'), seat, saying: storedSayingForm }),
+  v.strictObject({ at, type: v.literal('noted'), seat, on: text(40), mark: v.nullable(text(40)) }),
+  v.strictObject({ at, type: v.literal('stopped'), seat }),
+]) satisfies v.GenericSchema<unknown, Entry>;
+
+const DEEPEST = 12;
+
+/** A line of a stored log. One that is refused was not written by us, or not read back as it was. */
+export function readEntry(input: unknown): Result<Entry> {
+  if (!isShallow(input, DEEPEST)) return refuse('bad-entry', 'P21', { field: '' });
+  const read = v.safeParse(entryForm, input, { abortEarly: true });
+  return read.success
+    ? ok(read.output)
+    : refuse('bad-entry', 'P21', { field: v.getDotPath(read.issues[0]) ?? '' });
+}

@@ -1,0 +1,27 @@
+import { type MatchRecord, writeRecord } from '@hyakki/engine';
+import type { Played, Table } from './table.ts';
+
+/** Hashing a whole match once for everybody who is told of its end. */
+const written = new WeakMap<Played, MatchRecord>();
+
+/** P18: of the finished match, and only of a finished one: it holds every secret. */
+export function recordOf({ match }: Table): MatchRecord | undefined {
+  if (match?.phase !== 'over') return undefined;
+  const known = written.get(match);
+  if (known !== undefined) return known;
+  const { rules, setting, players, handOvers, deal, moves, outcome } = match;
+  const record = writeRecord({
+    game: rules.id,
+    rulesVersion: rules.rulesVersion,
+    seats: players,
+    options: setting.options,
+    aids: setting.aids,
+    talk: setting.talk,
+    handOvers,
+    deal,
+    moves: moves.map(({ seat, text }) => [seat, text] as const),
+    outcome,
+  });
+  written.set(match, record);
+  return record;
+}

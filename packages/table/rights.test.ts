@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CLIENT_FORMS,
+  type ClientMessage,
+  type ClientMessageOf,
+  type ClientMessageType,
+  PROTOCOL,
+  RIGHTS,
+  type Role,
+  readClientMessage,
+} from './index.ts';
+import { lobby, over, playing, promised, shareOf, type TestTable } from './testing/index.ts';
+
+// The matrix: every message there is, as everybody there can be, whenever it can be sent.
+
+const SAMPLES: { readonly [Type in ClientMessageType]: Omit<ClientMessageOf<Type>, 'type'> } = {
+  come: { protocol: PROTOCOL },
+  set: { id: 'x', change: { pace: 500 } },
+  'seat-bot': { id: 'x', seat: 3, bot: { name: 'random' } },
+  'empty-seat': { id: 'x', seat: 2 },
+  start: { id: 'x' },
+  share: { id: 'x', share: shareOf(7) },
+  move: { id: 'x', at: 0, move: 'look a1' },
+  say: { id: 'x', saying: { kind: 'reaction', name: 'hello' } },
+  note: { id: 'x', on: 'a1', mark: 'kappa?' },
+  'stand-in': { id: 'x', seat: 1 },
+  'take-back': { id: 'x' },
+  again: { id: 'x', how: 'rematch' },
+  stop: { id: 'x' },
+  leave: { id: 'x' },
+};
+
+const ROLES = {
+  host: { kind: 'seat', seat: 0 },
+  person: { kind: 'seat', seat: 1 },
+  'the seat of a bot': { kind: 'seat', seat: 2 },
+  'an empty seat': { kind: 'seat', seat: 3 },
+  'a seat that is not there': { kind: 'seat', seat: 7 },
+  spectator: { kind: 'spectator' },
+} as const satisfies Readonly<Record<string, Role>>;
+
+const MOMENTS: Readonly<Record<string, TestTable>> = {
+  lobby: lobby(),
+  promised: promised(),
+  playing: playing(),
+  over: over(),
+};
+const NO_RIGHT = ['not-a-player', 'not-seated', 'not-host'];
+
+function messageOf(type: ClientMessageType): ClientMessage {
+  const read = readClientMessage({ type, ...SAMPLES[type] });
+  if (!read.ok) throw new Error(`${type}: ${JSON.stringify(read.refusal)}`);
+  return read.value;
+}
+
+describe.each(Object.keys(MOMENTS))('rights: %s', (moment) => {
+  for (const type of Object.keys(CLIENT_FORMS) as ClientMessageType[]) {
+    for (const [name, role] of Object.entries(ROLES)) {
+      // In the lobby seat 3 exists and is empty: four seats then.
+      const seatCount = name === 'an empty seat' && moment === 'lobby' ? 4 : 3;
+      it(`[P8, P16] ${type} as ${name}`, () => {
+        const test =
+          seatCount === 4
+            ? lobby({ seatCount, bots: [null, null, { name: 'random' }, null] })
+            : MOMENTS[moment]!.copy();
+        const before = test.table;
+        const result = test.decide(role, messageOf(type));
+        const code = result.ok ? 'accepted' : result.refusal.code;
+        if (!result.ok) expect(test.table).toBe(before);
+        const right = RIGHTS[type];
+        if (right === 'anybody') {
+          const isThere = role.kind === 'spectator' || role.seat < seatCount;
+          expect(code).toBe(isThere ? 'accepted' : 'no-such-seat');
+        } else if (role.kind === 'spectator') expect(code).toBe('not-a-player');
+        else if (role.seat > 1) expect(code).toBe('not-seated');
+        else if (right === 'host' && role.seat !== 0) expect(code).toBe('not-host');
+        else expect(NO_RIGHT).not.toContain(code);
+      });
+    }
+  }
+});
+
+describe('the host', () => {
+  it('[P2] who is away lets any person decide, and nobody else', () => {
+    const test = over();
+    expect(test.refused(1, 'again', { how: 'rematch' })).toBe('not-host');
+    test.away.add(0);
+    expect(test.send({ kind: 'spectator' }, { type: 'again', how: 'rematch' }).ok).toBe(false);
+    test.ok(1, 'again', { how: 'rematch' });
+  });
+
+  it('[P2] who leaves between matches is followed by the next person round the table', () => {
+    const test = lobby({ host: 1, bots: [null, null, { name: 'random' }] });
+    expect(test.table.host).toBe(1);
+    test.ok(1, 'leave', {});
+    expect(test.table.host).toBe(0);
+    test.come(1);
+    expect(test.table.host).toBe(0);
+    expect(test.last(1, 'seats')).toMatchObject({ host: 0 });
+  });
+
+  it('[P2] keeps the right when there is no other person, and has it when back', () => {
+    const test = lobby({ bots: [null, { name: 'random' }, { name: 'random' }] });
+    test.ok(0, 'leave', {});
+    expect(test.table.host).toBe(0);
+    expect(test.refused(0, 'start', {})).toBe('not-seated');
+    test.come(0).ok(0, 'start', {});
+  });
+
+  it('[P2] ends a match that nobody will finish', () => {
+    const test = playing();
+    test.ok(0, 'stop', {});
+    expect(test.table.match).toMatchObject({ phase: 'over', outcome: null, stoppedBy: 0 });
+    expect(test.last('spectator', 'over')).toMatchObject({ stoppedBy: 0, record: { outcome: null } });
+    expect(test.refused(0, 'move', { at: test.table.seq, move: 'look a1' })).toBe('match-over');
+  });
+});

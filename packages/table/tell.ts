@@ -1,0 +1,165 @@
+import { type Refusal, tell, type Viewer } from '@hyakki/engine';
+import { runsOutAt } from './clock.ts';
+import { evolve } from './evolve.ts';
+import type { Entry } from './log.ts';
+import { historyOf, memoryOf, recalled } from './memory.ts';
+import { PROTOCOL } from './messages.ts';
+import { allows } from './notes.ts';
+import { recordOf } from './record.ts';
+import type { Played, Promised, Table } from './table.ts';
+import type { Told, ToldClock, ToldMatch, ToldOf, ToldSeat } from './told.ts';
+
+// The one door out. Everything here is built field by field from what a viewer may know: views by the game's `view`,
+// events by its `redact`, history by its `recall`; nothing else touches a state.
+
+/** What somebody is told who comes, or comes back: what lies open now, and of what was missed only what history keeps. */
+export function welcome(table: Table, viewer: Viewer, since = 0): ToldOf<'table'> {
+  const { seq, host, dealer, setting, match } = table;
+  return {
+    type: 'table',
+    protocol: PROTOCOL,
+    seq,
+    you: viewer,
+    host,
+    dealer,
+    setting,
+    seats: toldSeats(table),
+    match: match === undefined ? null : toldMatch(table, match, viewer, since),
+  };
+}
+
+function toldMatch(table: Table, match: Promised | Played, viewer: Viewer, since: number): ToldMatch {
+  if (match.phase === 'promised') {
+    const { phase, number, commitment } = match;
+    return { phase, number, commitment, shared: sharedIn(match) };
+  }
+  const { phase, number, rules, setting, deal, state, stoppedBy } = match;
+  const { aids } = setting;
+  const eyes = eyesIn(match, viewer);
+  return {
+    phase,
+    number,
+    game: rules.id,
+    aids,
+    commitment: deal.dealer === 'written' ? null : deal.commitment,
+    view: rules.view(state, eyes),
+    history: allows(aids, 'history') ? historyOf(match, eyes, since) : null,
+    notes: eyes !== 'spectator' && allows(aids, 'notes') ? match.notes[eyes]! : null,
+    memory: eyes !== 'spectator' && allows(aids, 'perfect-memory') ? (memoryOf(match, eyes) ?? null) : null,
+    clock: toldClock(match),
+    stoppedBy,
+    record: recordOf(table) ?? null,
+  };
+}
+
+/** What one viewer is told of what was just written, in order. */
+export function tellAfter(
+  before: Table,
+  after: Table,
+  entries: readonly Entry[],
+  viewer: Viewer,
+): readonly Told[] {
+  const [only] = entries;
+  if (only !== undefined && entries.length === 1) return tellOf(after, only, viewer);
+  const told: Told[] = [];
+  let table = before;
+  for (const entry of entries) {
+    table = evolve(table, entry);
+    told.push(...tellOf(table, entry, viewer));
+  }
+  return told;
+}
+
+function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly Told[] {
+  const { seq, host, setting } = table;
+  switch (entry.type) {
+    case 'opened':
+      return [];
+    case 'setting-changed':
+      return [{ type: 'setting', seq, you: viewer, host, setting, seats: toldSeats(table) }];
+    case 'seated':
+    case 'stood-in':
+    case 'taken-back':
+      return [{ type: 'seats', seq, you: viewer, host, seats: toldSeats(table) }];
+    case 'promised': {
+      const match = expectPhase(table, 'promised');
+      const { number, commitment } = match;
+      return [{ type: 'promise', seq, match: number, commitment, shared: sharedIn(match) }];
+    }
+    case 'shared':
+      // Never the share: it is the seat's own until everything is open.
+      return [{ type: 'shared', seq, seat: entry.seat }];
+    case 'dealt':
+    case 'moved': {
+      const told = toldStep(expectPlayed(table), viewer, entry.at);
+      return table.match?.phase === 'over' ? [told, over(table)] : [told];
+    }
+    case 'said':
+      return [{ type: 'said', seq, seat: entry.seat, saying: entry.saying }];
+    case 'noted':
+      return viewer === entry.seat ? [{ type: 'noted', on: entry.on, mark: entry.mark }] : [];
+    case 'stopped':
+      return [over(table)];
+  }
+}
+
+function toldStep(match: Played, viewer: Viewer, at: number): ToldOf<'told'> {
+  const { rules, setting, number, state } = match;
+  const { seq, seat, events } = match.steps.at(-1)!;
+  const eyes = eyesIn(match, viewer);
+  return {
+    type: 'told',
+    seq,
+    at,
+    match: number,
+    seat,
+    events: tell(rules, events, eyes),
+    history: allows(setting.aids, 'history') ? recalled(rules, events, eyes) : null,
+    view: rules.view(state, eyes),
+    clock: toldClock(match),
+  };
+}
+
+/** P18: the end, with everything that was secret. */
+function over(table: Table): ToldOf<'over'> {
+  const { number, stoppedBy } = expectPlayed(table);
+  const record = recordOf(table);
+  if (record === undefined) throw new Error('told of an end that is none');
+  return { type: 'over', seq: table.seq, match: number, stoppedBy, seats: toldSeats(table), record };
+}
+
+export function refused(id: string | null, { code, rule, params }: Refusal): ToldOf<'refused'> {
+  return { type: 'refused', id, code, rule, params };
+}
+
+/** A seat that was added after a match has seen nothing of it. */
+function eyesIn({ players }: Played, viewer: Viewer): Viewer {
+  return viewer !== 'spectator' && viewer < players.length ? viewer : 'spectator';
+}
+
+function toldSeats({ seats }: Table): readonly ToldSeat[] {
+  return seats.map(({ sitter, standIn }) => ({ sitter, standIn }));
+}
+
+function sharedIn({ shares }: Promised): readonly boolean[] {
+  return shares.map((share) => share !== undefined);
+}
+
+function toldClock(match: Played): ToldClock | null {
+  const until = runsOutAt(match);
+  const { clock, setting } = match;
+  if (until === undefined || clock.seat === undefined || setting.clock.kind === 'none') return null;
+  const whole = 1000 * setting.clock.seconds;
+  const left = setting.clock.kind === 'match' ? clock.used.map((used) => Math.max(0, whole - used)) : null;
+  return { seat: clock.seat, until, left };
+}
+
+function expectPhase(table: Table, _: 'promised'): Promised {
+  if (table.match?.phase !== 'promised') throw new Error('nothing is promised');
+  return table.match;
+}
+
+function expectPlayed(table: Table): Played {
+  if (table.match === undefined || table.match.phase === 'promised') throw new Error('nothing was dealt');
+  return table.match;
+}

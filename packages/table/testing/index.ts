@@ -1,0 +1,3 @@
+export * from './person.ts';
+export * from './positions.ts';
+export * from './test-table.ts';

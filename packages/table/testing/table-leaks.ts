@@ -1,0 +1,246 @@
+import { type GameTypes, sha256, tell, type Viewer } from '@hyakki/engine';
+import type { Entry, Table, Told } from '../index.ts';
+import { memoryOf } from '../memory.ts';
+import type { Played } from '../table.ts';
+import type { Doors } from './worlds.ts';
+
+// Mistakes somebody could make in a table, one a side door: they prove that the test of two tables can fail.
+
+export interface PlantedLeak {
+  readonly name: string;
+  /** The games in which it lets something out; all, if not said. */
+  readonly games?: readonly string[];
+  plant(doors: Doors): Doors;
+}
+
+export const TABLE_LEAKS: readonly PlantedLeak[] = [
+  {
+    name: 'a welcome brings the whole state along',
+    plant: (doors) => welcoming(doors, (_, match) => ({ state: match.state })),
+  },
+  {
+    name: 'a welcome brings the record along before the end',
+    plant: (doors) => welcoming(doors, (_, { deal, moves }) => ({ record: { deal, moves } })),
+  },
+  {
+    name: 'who watches is welcomed with the view of a seat',
+    plant: (doors) => ({
+      ...doors,
+      welcome: (table, viewer, since) => doors.welcome(table, viewer === 'spectator' ? 0 : viewer, since),
+    }),
+  },
+  {
+    name: 'who watches is told what a seat is told',
+    plant: (doors) => ({
+      ...doors,
+      tellAfter: (before, after, entries, viewer) =>
+        doors.tellAfter(before, after, entries, viewer === 'spectator' ? 0 : viewer),
+    }),
+  },
+  {
+    name: 'the history of a welcome keeps all that was told',
+    plant: (doors) =>
+      welcoming(doors, (viewer, { rules, steps }) => ({
+        history: steps.flatMap(({ events }) => tell(rules, events, viewer)),
+      })),
+  },
+  {
+    name: 'what was missed is told as it was',
+    plant: (doors) =>
+      welcoming(doors, (viewer, { rules, steps }, since) => ({
+        missed:
+          since === 0
+            ? []
+            : steps.filter(({ seq }) => seq > since).map(({ events }) => tell(rules, events, viewer)),
+      })),
+  },
+  {
+    name: 'the history of a welcome is made from what truly happened',
+    // Elsewhere `recall` alone hides as much.
+    games: ['yokai'],
+    plant: (doors) =>
+      welcoming(doors, (_, { rules, steps }) => ({
+        history: steps.flatMap(({ events }) =>
+          events.flatMap((event) => rules.recall(event as GameTypes['SeenEvent']) ?? []),
+        ),
+      })),
+  },
+  {
+    name: 'perfect memory is told at every rung',
+    plant: (doors) => welcoming(doors, (viewer, match) => ({ memory: memoryOf(match, viewer) })),
+  },
+  {
+    name: 'a welcome has the notes of all seats',
+    plant: (doors) => welcoming(doors, (_, { notes }) => ({ notes })),
+  },
+  {
+    name: 'a note is told to everybody',
+    plant: (doors) =>
+      telling(doors, (_, entry) =>
+        entry.type === 'noted' ? [{ type: 'noted', on: entry.on, mark: entry.mark }] : [],
+      ),
+  },
+  {
+    name: 'the numbers told are those of the log, notes and all',
+    plant: (doors) => ({
+      ...doors,
+      welcome: (table, viewer, since) =>
+        ({ ...doors.welcome(table, viewer, since), seq: table.lines }) as Told,
+    }),
+  },
+  {
+    name: 'the answer to a repeated move repeats what it showed',
+    games: ['yokai', 'tengu'],
+    plant: (doors) => ({
+      ...doors,
+      answer: (table, role, message, result) => {
+        const answer = doors.answer(table, role, message, result);
+        const match = playedAt(table);
+        if (!result.ok || match === undefined || role.kind === 'spectator' || message.type !== 'move')
+          return answer;
+        const step = match.steps.find(({ seq }) => seq === result.value.seq);
+        return { ...answer, events: step && tell(match.rules, step.events, role.seat) } as Told;
+      },
+    }),
+  },
+  {
+    name: 'the promise has the secret in it',
+    plant: (doors) =>
+      telling(doors, (_, entry) =>
+        entry.type === 'promised' ? [{ ...entry, type: 'promise' } as unknown as Told] : [],
+      ),
+  },
+  {
+    name: 'that somebody shared is told with the share',
+    plant: (doors) =>
+      telling(doors, (_, entry) => (entry.type === 'shared' ? [entry as unknown as Told] : [])),
+  },
+  {
+    name: 'the deal is told with its seed',
+    plant: (doors) =>
+      telling(doors, (_, entry) =>
+        entry.type === 'dealt' ? [{ seed: entry.deal.seed } as unknown as Told] : [],
+      ),
+  },
+  {
+    name: 'events are told as they truly happened',
+    plant: (doors) =>
+      telling(doors, (table, entry) =>
+        entry.type === 'moved' || entry.type === 'dealt'
+          ? [{ events: playedAt(table)!.steps.at(-1)!.events } as unknown as Told]
+          : [],
+      ),
+  },
+  {
+    name: 'everybody is told the view of who moved',
+    plant: (doors) => ({
+      ...doors,
+      tellAfter: (before, after, entries, viewer) => {
+        const [entry] = entries;
+        return doors.tellAfter(before, after, entries, entry?.type === 'moved' ? entry.seat : viewer);
+      },
+    }),
+  },
+  {
+    name: 'a refusal says in what state it was refused',
+    plant: (doors) => ({
+      ...doors,
+      answer: (table, role, message, result) => {
+        const answer = doors.answer(table, role, message, result);
+        const match = playedAt(table);
+        return result.ok || match === undefined
+          ? answer
+          : ({ ...answer, near: digestOf(match.state) } as unknown as Told);
+      },
+    }),
+  },
+  {
+    name: 'messages are filled up to a length that the secret chooses',
+    plant: (doors) =>
+      welcoming(doors, (_, { state }) => ({ pad: ' '.repeat(Number.parseInt(digestOf(state), 16) % 7) })),
+  },
+  {
+    name: 'something is told twice where the secret has it so',
+    plant: (doors) => ({
+      ...doors,
+      tellAfter: (before, after, entries, viewer) => {
+        const told = doors.tellAfter(before, after, entries, viewer);
+        const match = playedAt(after);
+        const isTwice = match !== undefined && Number.parseInt(digestOf(match.state), 16) % 2 === 0;
+        return isTwice ? [...told, ...told.slice(-1)] : told;
+      },
+    }),
+  },
+  {
+    name: 'a table that was folded again shows its state',
+    plant: (doors) => {
+      const live = new WeakSet<object>();
+      return {
+        ...doors,
+        decide: (table, ...rest) => {
+          live.add(table);
+          return doors.decide(table, ...rest);
+        },
+        tellAfter: (before, after, ...rest) => {
+          live.add(after);
+          return doors.tellAfter(before, after, ...rest);
+        },
+        welcome: (table, viewer, since) => {
+          const told = doors.welcome(table, viewer, since);
+          return live.has(table) ? told : ({ ...told, state: playedAt(table)?.state } as unknown as Told);
+        },
+      };
+    },
+  },
+  {
+    name: 'one may point only at what the seat that must act can do',
+    games: ['sketch'],
+    plant: (doors) => ({
+      ...doors,
+      answer: (table, role, message, result) => {
+        const match = playedAt(table);
+        if (message.type !== 'say' || message.saying.kind !== 'point' || match === undefined) {
+          return doors.answer(table, role, message, result);
+        }
+        const { rules, state } = match;
+        const view = rules.view(state, rules.activeSeats(state)[0]!);
+        const move = rules.parseMove(message.saying.move, view);
+        const text = move.ok ? JSON.stringify(move.value) : '';
+        const isLegal = rules.legalMoves(view).some((legal) => JSON.stringify(legal) === text);
+        return { type: 'answer', id: message.id, seq: isLegal ? 1 : 0 };
+      },
+    }),
+  },
+];
+
+function playedAt({ match }: Table): Played | undefined {
+  return match === undefined || match.phase === 'promised' ? undefined : match;
+}
+
+/** More in the match of a welcome. */
+function welcoming(doors: Doors, more: (viewer: Viewer, match: Played, since: number) => object): Doors {
+  return {
+    ...doors,
+    welcome: (table, viewer, since = 0) => {
+      const told = doors.welcome(table, viewer, since);
+      const match = playedAt(table);
+      if (match === undefined || told.type !== 'table') return told;
+      return { ...told, match: { ...told.match, ...more(viewer, match, since) } } as Told;
+    },
+  };
+}
+
+/** More told of each line. */
+function telling(doors: Doors, more: (table: Table, entry: Entry) => readonly Told[]): Doors {
+  return {
+    ...doors,
+    tellAfter: (before, after, entries, viewer) => [
+      ...doors.tellAfter(before, after, entries, viewer),
+      ...entries.flatMap((entry) => more(after, entry)),
+    ],
+  };
+}
+
+function digestOf(state: object): string {
+  return sha256(JSON.stringify(state)).slice(0, 6);
+}

@@ -1,0 +1,205 @@
+import {
+  type AnyGame,
+  deriveSeed,
+  expectOk,
+  type Game,
+  type GameTypes,
+  ok,
+  type Result,
+  type Seat,
+  type Seed,
+  type Step,
+  seatsOf,
+  seedFromText,
+  type Viewer,
+} from '@hyakki/engine';
+import { type OtherWorld, type Trail, throughJson } from '@hyakki/engine/testing';
+import {
+  type ClientMessage,
+  type Decision,
+  decide,
+  type Entry,
+  evolve,
+  foldLog,
+  openTable,
+  type Ports,
+  type Role,
+  refused,
+  type Setting,
+  type Table,
+  type Told,
+  tellAfter,
+  welcome,
+} from '../index.ts';
+import { shareOf } from './person.ts';
+import { NOON } from './test-table.ts';
+
+/** Every way by which something leaves a table. A planted leak is one of these done wrong. */
+export interface Doors {
+  decide(table: Table, role: Role, message: ClientMessage, ports: Ports): Result<Decision>;
+  answer(table: Table, role: Role, message: ClientMessage, result: Result<Decision>): Told;
+  tellAfter(before: Table, after: Table, entries: readonly Entry[], viewer: Viewer): readonly Told[];
+  welcome(table: Table, viewer: Viewer, since?: number): Told;
+}
+
+/** As they are. */
+export const DOORS: Doors = {
+  decide,
+  answer: (_table, _role, message, result) => {
+    const id = message.type === 'come' ? null : message.id;
+    return result.ok ? { type: 'answer', id: id ?? '', seq: result.value.seq } : refused(id, result.refusal);
+  },
+  tellAfter,
+  welcome,
+};
+
+/** The game in one world: it deals what lies there, and after as many moves as it begins it is that world's step. */
+function inWorld<G extends GameTypes>(
+  game: Game<G>,
+  trail: Trail<G>,
+  { at, step: first }: OtherWorld<G>,
+): Game<G> {
+  const numbers = new WeakMap<object, number>();
+  const numbered = (step: Step<G>, number: number): Step<G> => {
+    numbers.set(step.state, number);
+    return step;
+  };
+  const deal = () => numbered(at === 0 ? first : trail.start, 0);
+  return {
+    ...game,
+    setup: deal,
+    deal: () => ok(deal()),
+    apply: (state, seat, move) => {
+      const number = numbers.get(state);
+      const next = number === undefined ? undefined : trail.steps[number];
+      const isNext = next?.seat === seat && JSON.stringify(next.move) === JSON.stringify(move);
+      if (number === undefined || next === undefined || !isNext) return game.apply(state, seat, move);
+      if (number + 1 < at) return ok(numbered(next.step, number + 1));
+      if (number + 1 === at) return ok(numbered(first, at));
+      const step = game.apply(state, seat, move);
+      return step.ok ? ok(numbered(step.value, number + 1)) : step;
+    },
+  };
+}
+
+/** A table in one of two worlds, with somebody who looks and listens there. */
+export class World<G extends GameTypes> {
+  readonly #doors: Doors;
+  readonly #viewer: Viewer;
+  readonly #name: 'one' | 'other';
+  readonly #game: AnyGame;
+  readonly #log: Entry[] = [];
+  readonly heard: { readonly what: string; readonly text: string }[] = [];
+  #table: Table;
+  #now = NOON;
+
+  constructor(
+    doors: Doors,
+    game: Game<G>,
+    trail: Trail<G>,
+    begins: OtherWorld<G>,
+    viewer: Viewer,
+    name: 'one' | 'other',
+    setting: Pick<Setting, 'aids' | 'talk'>,
+  ) {
+    this.#doors = doors;
+    this.#viewer = viewer;
+    this.#name = name;
+    this.#game = inWorld(game, trail, begins) as unknown as AnyGame;
+    const { seatCount, options } = trail;
+    const wish = { game: game.id, seatCount, options, ...setting };
+    this.#log.push(...expectOk(openTable(wish, 'server', this.#ports(), () => this.#game)));
+    this.#table = foldLog(this.#log, () => this.#game);
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  #ports(): Ports {
+    // What nobody may know is another in each world.
+    return { now: this.#now, random256: () => secretIn(this.#name) };
+  }
+
+  /** Everybody comes, the dealer promises, everybody shares. */
+  begin(commitment: Seed | undefined): Seed {
+    const seats = seatsOf(this.#table.seats.length);
+    for (const seat of seats) this.ask(seat, { type: 'come', protocol: 1 });
+    const promised = this.#decide(0, { type: 'start', id: 'start' });
+    // Both worlds promise the same: that the secrets differ is just what must not show.
+    const told = promised.map((entry) =>
+      entry.type === 'promised' && commitment !== undefined ? { ...entry, commitment } : entry,
+    );
+    this.write(told);
+    for (const seat of seats) {
+      const share = seat === this.#viewer ? shareOf(seat) : deriveSeed(secretIn(this.#name), seat);
+      this.ask(seat, { type: 'share', id: `share-${seat}`, share });
+    }
+    const [first] = told;
+    if (first?.type !== 'promised') throw new Error('not promised');
+    return first.commitment;
+  }
+
+  #decide(seat: Seat, message: ClientMessage): readonly Entry[] {
+    return expectOk(this.#doors.decide(this.#table, { kind: 'seat', seat }, message, this.#ports())).entries;
+  }
+
+  /** A seat asks and gets its answer, which is heard where it is the viewer's own. */
+  ask(seat: Seat, message: ClientMessage): boolean {
+    const result = this.#answer({ kind: 'seat', seat }, message, seat === this.#viewer);
+    if (result.ok) this.write(result.value.entries);
+    return result.ok;
+  }
+
+  /** The viewer asks without it being done: only whether and why not is heard. */
+  probe(message: ClientMessage): void {
+    const role: Role =
+      this.#viewer === 'spectator' ? { kind: 'spectator' } : { kind: 'seat', seat: this.#viewer };
+    this.#answer(role, message, true);
+  }
+
+  #answer(role: Role, message: ClientMessage, isHeard: boolean): Result<Decision> {
+    const result = this.#doors.decide(this.#table, role, message, this.#ports());
+    if (isHeard)
+      this.#hear(`answer to ${message.type}`, this.#doors.answer(this.#table, role, message, result));
+    return result;
+  }
+
+  write(entries: readonly Entry[]): void {
+    const before = this.#table;
+    for (const entry of entries) {
+      this.#log.push(entry);
+      this.#table = evolve(this.#table, entry);
+    }
+    for (const told of this.#doors.tellAfter(before, this.#table, entries, this.#viewer))
+      this.#hear(told.type, told);
+  }
+
+  pass(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+
+  /** Somebody comes anew, to this table or to one that was folded again. */
+  lookAgain(since: number, isRestarted: boolean): void {
+    const table = isRestarted ? foldLog(throughJson(this.#log), () => this.#game) : this.#table;
+    const what = isRestarted ? 'welcome after a restart' : 'welcome';
+    this.#hear(what, this.#doors.welcome(table, this.#viewer, since));
+  }
+
+  /** What stays of what was heard when faces are forgotten: history, and that something was told. */
+  keepHistory(): void {
+    for (const [i, { what, text }] of this.heard.entries()) {
+      if (what !== 'told') continue;
+      const { events: _events, view: _view, ...kept } = JSON.parse(text);
+      this.heard[i] = { what, text: JSON.stringify(kept) };
+    }
+  }
+
+  #hear(what: string, told: Told): void {
+    this.heard.push({ what, text: JSON.stringify(told) });
+  }
+}
+
+function secretIn(name: string): Seed {
+  return seedFromText(`secret of world ${name}`);
+}

@@ -1,0 +1,75 @@
+import type { Phrase, Reaction, TableCode } from '@hyakki/table';
+
+const refusals: Readonly<Record<TableCode, string>> = {
+  'bad-message': 'The table does not understand that message.',
+  'bad-protocol': 'This program and the table speak different versions. Reload, or update it.',
+  'bad-entry': 'What is stored of this table cannot be read.',
+  'come-first': 'Come to the table first.',
+  'not-a-player': 'Only players can do that; you are watching.',
+  'not-seated': 'Seat {seat} is not yours to play any more.',
+  'not-host': 'Only the host, at seat {seat}, can do that.',
+  'match-going': 'Not while a match is being played.',
+  'no-match': 'There is no match now.',
+  'match-over': 'This match is over, nothing more can be done in it. Start another one?',
+  'no-such-game': 'This game is not known here.',
+  'no-such-seat': 'This table has no seat {seat}.',
+  'no-such-bot': 'No bot of that name plays this game.',
+  'seat-taken': 'Somebody sits at seat {seat}.',
+  'seat-empty': 'Seat {seat} is empty. Invite somebody, or let a bot sit there.',
+  'own-seat': 'Not with your own seat.',
+  'no-person-there': 'Nobody sits at seat {seat} whom a bot could stand in for.',
+  'person-present': 'Whoever plays seat {seat} is here.',
+  'bot-plays': 'A bot plays seat {seat}. Take it back first.',
+  'no-bot-plays': 'No bot plays seat {seat}.',
+  'clock-ran-out': 'The clock of seat {seat} has run out: the bot plays this match to its end.',
+  'stale-move': 'Somebody was faster. Look at the table, and choose again.',
+  'must-move': 'Seat {seat} must act now; it cannot let it pass.',
+  'no-promise': 'No deal is being made now.',
+  'no-share-wanted': 'No share is wanted from seat {seat}.',
+  'share-given': 'Seat {seat} has given its share already.',
+  'server-deals': 'Here the server deals: no deal can be written out.',
+  'talk-silent': 'Nobody talks at this table while a match is played.',
+  'talk-reactions': 'This table allows reactions only.',
+  'cannot-point': 'One cannot point at that: it would say what only you know.',
+  'no-notes': 'This table allows no notes.',
+  'too-many': 'That is too much for one match. Leave some for the next.',
+  'no-last-match': 'No match was played here yet.',
+  'another-setting': 'The table is set differently now: the same deal does not fit.',
+  'no-next-level': 'There is no next level.',
+  'not-stored': 'This could not be stored just now, so it did not happen. Try again.',
+  'table-damaged':
+    'What is stored of this table is damaged, so it cannot be played on. Other tables are not touched.',
+};
+
+const reactions: Readonly<Record<Reaction, string>> = {
+  hello: 'Hello!',
+  thanks: 'Thank you!',
+  'well-done': 'Well done!',
+  sorry: 'Sorry!',
+  oops: 'Oops!',
+  wow: 'Wow!',
+  hmm: 'Hmm…',
+  laugh: 'Ha ha!',
+  tense: 'How tense!',
+  think: 'Let me think.',
+  'your-turn': 'Your turn!',
+  'good-game': 'Good game!',
+};
+
+const phrases: Readonly<Record<Phrase, string>> = {
+  yes: 'Yes.',
+  no: 'No.',
+  'i-have-an-idea': 'I have an idea.',
+  'i-am-sure': 'I am sure.',
+  'i-am-not-sure': 'I am not sure.',
+  'i-forgot': 'I forgot.',
+  'watch-what-i-do': 'Watch what I do.',
+  'remember-this': 'Remember this.',
+  'take-your-time': 'Take your time.',
+  'let-us-go-on': 'Let us go on.',
+  'let-us-end-it': 'Let us end it.',
+  'not-yet': 'Not yet.',
+};
+
+/** English defines what there is to say at a table; every other language has the same type. */
+export const en = { refusals, reactions, phrases };
