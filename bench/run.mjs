@@ -32,7 +32,7 @@ for (const { name, unit, target, run } of chosen) {
     unit,
     ours: rounded(ours),
     peer: rounded(peer),
-    ratio: rounded(ratio, 1),
+    ratio: rounded(ratio, 2),
     ...allRounded(more),
     target,
   });
@@ -83,8 +83,15 @@ function rounded(figure, digits = 0) {
   return figure === null ? null : Number(figure.toFixed(digits));
 }
 
+/** Whole numbers but for milliseconds, of which some are less than one. */
 function allRounded(figures) {
-  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, rounded(figure)]));
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => {
+      const digits = /^p\d+$/.test(name) ? 2 : 0;
+      if (figure === null || typeof figure === 'number') return [name, rounded(figure, digits)];
+      return [name, { ours: rounded(figure.ours, digits), peer: rounded(figure.peer, digits) }];
+    }),
+  );
 }
 
 function table(results) {
@@ -107,7 +114,8 @@ function table(results) {
     .join('\n');
 }
 
-function wanted({ ours, ratio }) {
+function wanted({ ours, ratio, p99Share }) {
   if (ours !== undefined) return `≥ ${ours.toLocaleString('en')}`;
-  return ratio === undefined ? '–' : `≥ ${ratio} ×`;
+  if (ratio === undefined) return '–';
+  return p99Share === undefined ? `≥ ${ratio} ×` : `≥ ${ratio} ×, p99 ≤ ${p99Share.toFixed(2)} ×`;
 }
