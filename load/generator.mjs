@@ -1,0 +1,145 @@
+// The process that plays: `generator.mjs`, started by scripts/load.mjs, which tells it what to do and hears from it by messages.
+// It keeps what every client was told, and holds it against the store when the server has gone.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HyakkiServer } from '../packages/server/client/index.ts';
+import { nodePorts, Session } from '../packages/server/client/node.ts';
+import { openStore } from '../packages/server/stores/open-store.ts';
+import { check, FAULTS } from '../packages/server/testing/checker.ts';
+import { gather } from '../packages/server/testing/evidence.ts';
+import { LeanClient, MIX, Party } from './party.mjs';
+import { Phase } from './phase.mjs';
+
+const OPENED_AT_ONCE = 24;
+const BEGUN_AT_ONCE = 50;
+const PATIENCE_MS = 60_000;
+
+const parties = [];
+/** Whose turn it is, the longest waiting first. */
+let ready = [];
+let readyFrom = 0;
+let begun = 0;
+let gone = 0;
+let isLeaving = false;
+let phase;
+
+const events = {
+  ready(client) {
+    ready.push(client);
+    if (!client.party.isBegun) {
+      client.party.isBegun = true;
+      begun += 1;
+    }
+  },
+  answered: (due) => phase?.answered(due),
+  told(party) {
+    if (party.due !== undefined) phase?.told(party.due);
+  },
+  refused: (code) => phase?.refused(code),
+  gone() {
+    if (!isLeaving) gone += 1;
+  },
+};
+
+const orders = {
+  async open({ origin, tables, sockets }) {
+    await inTurn(tables, OPENED_AT_ONCE, async (index) => {
+      // Those that do not come out even have one more.
+      const count = Math.floor((sockets * (index + 1)) / tables) - Math.floor((sockets * index) / tables);
+      parties.push(await openTable(origin, MIX[index % MIX.length], count));
+      if (parties.length % 500 === 0) say({ progress: `${parties.length} tables opened` });
+    });
+    return { sockets: parties.reduce((sum, { clients }) => sum + clients.length, 0) };
+  },
+  async begin() {
+    for (let from = 0; from < parties.length; from += BEGUN_AT_ONCE) {
+      const some = parties.slice(from, from + BEGUN_AT_ONCE);
+      for (const { clients } of some) clients[0].start();
+      await until('matches have begun', () => begun >= from + some.length);
+    }
+  },
+  async load({ rate, seconds }) {
+    phase = new Phase(rate, seconds);
+    const figures = await phase.run(moveNext);
+    await sleep(200);
+    return { ...figures, gone };
+  },
+  async leave() {
+    isLeaving = true;
+    for (const { clients } of parties) for (const client of clients) client.close();
+  },
+  async check({ folder }) {
+    const store = await openStore(folder);
+    const found = Object.fromEntries(FAULTS.map((fault) => [fault, []]));
+    const counted = { acknowledged: 0, unknown: 0, told: 0 };
+    // One table at a time: all logs at once, folded line by line, would not fit.
+    for (const { table, keepers } of parties) {
+      const findings = check([await gather(store, table, keepers, true)]);
+      for (const fault of FAULTS) found[fault].push(...findings[fault]);
+      for (const name of Object.keys(counted)) counted[name] += findings[name];
+    }
+    await store.close();
+    return { ...counted, faults: found };
+  },
+};
+
+async function openTable(origin, { game, seatCount: wished, options }, count) {
+  const seatCount = Math.min(wished, Math.max(2, count));
+  const host = new Session();
+  const created = await new HyakkiServer(origin, nodePorts(origin, { session: host })).createTable({
+    game,
+    seatCount,
+    ...(options === undefined ? {} : { options }),
+  });
+  const party = new Party(created.table, game, events);
+  for (let index = 0; index < count; index++) {
+    const session = index === 0 ? host : new Session();
+    const person = new HyakkiServer(origin, nodePorts(origin, { session }));
+    const link = index < seatCount ? created.seats[index].link : created.spectator.link;
+    const place = await person.openLink(link);
+    const client = new LeanClient(party, place, { origin, cookie: session.cookie });
+    party.clients.push(client);
+    await client.here;
+  }
+  return party;
+}
+
+/** The one who has waited longest moves. */
+function moveNext(due) {
+  while (readyFrom < ready.length) {
+    const client = ready[readyFrom++];
+    if (readyFrom > 10_000) {
+      ready = ready.slice(readyFrom);
+      readyFrom = 0;
+    }
+    if (client.move(due)) return true;
+  }
+  return false;
+}
+
+async function inTurn(count, atOnce, work) {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
+}
+
+async function until(what, isSo) {
+  const end = performance.now() + PATIENCE_MS;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
+    await sleep(5);
+  }
+}
+
+function say(message) {
+  process.send(message);
+}
+
+process.on('message', ({ order, ...wish }) => {
+  orders[order](wish).then(
+    (done) => say({ done: done ?? {} }),
+    (problem) => say({ failed: problem.stack }),
+  );
+});
+process.once('disconnect', () => process.exit(1));

@@ -1,0 +1,264 @@
+import { canonicalJson } from '@hyakki/engine';
+import {
+  type Entry,
+  evolve,
+  type Role,
+  recordOf,
+  type Table,
+  type Told,
+  tellAfter,
+  viewerOf,
+  welcome,
+} from '@hyakki/table';
+import type { FinishedMatch, StoredEntry } from '../store.ts';
+import { type ClientHistory, fingerprint, type SentMove, type Stay } from './history.ts';
+
+// The one checker (docs: reliability). It knows no server, no socket and no fault: it holds what clients were told against what
+// the store has, and says everything that cannot be.
+
+/** All that is known of one table when everything is over. */
+export interface TableEvidence {
+  readonly table: string;
+  readonly lines: readonly StoredEntry[];
+  readonly records: readonly FinishedMatch[];
+  readonly clients: readonly ClientHistory[];
+  /** Whether every client was there until the end, and must know all of it. */
+  readonly isLevel: boolean;
+}
+
+export const FAULTS = [
+  /** Acknowledged, but not in the log at that number. */
+  'lost',
+  /** An id of one seat that is in the log twice. */
+  'doubled',
+  /** Refused, but in the log. */
+  'refused',
+  /** A person's move in the log that nobody sent. */
+  'strange',
+  'holes',
+  /** Sent after another was acknowledged, but before it in the log. */
+  'disorder',
+  /** Told what the log does not say to that viewer: another's face, a number left out, something that never was. */
+  'leaked',
+  /** Was there to the end, and does not know the end. */
+  'stuck',
+  /** A log that cannot be folded, or a record that is not that of its log. */
+  'damaged',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export interface Findings extends Readonly<Record<Fault, readonly string[]>> {
+  readonly tables: number;
+  readonly clients: number;
+  readonly sent: number;
+  readonly acknowledged: number;
+  readonly unknown: number;
+  readonly told: number;
+}
+
+type Report = (fault: Fault, what: string) => void;
+
+export function check(tables: Iterable<TableEvidence>): Findings {
+  const faults = Object.fromEntries(FAULTS.map((fault) => [fault, [] as string[]])) as Record<
+    Fault,
+    string[]
+  >;
+  const counted = { tables: 0, clients: 0, sent: 0, acknowledged: 0, unknown: 0, told: 0 };
+  for (const evidence of tables) {
+    const report: Report = (fault, what) => faults[fault].push(`${evidence.table}: ${what}`);
+    checkTable(evidence, report);
+    counted.tables += 1;
+    for (const { moves, stays } of evidence.clients) {
+      counted.clients += 1;
+      for (const stay of stays) counted.told += 1 + stay.told.length;
+      for (const move of moves.values()) {
+        counted.sent += 1;
+        if (move.acked !== undefined) counted.acknowledged += 1;
+        else if (move.refused === undefined) counted.unknown += 1;
+      }
+    }
+  }
+  return { ...counted, ...faults };
+}
+
+/** Nothing at all was found. */
+export function isSound(findings: Findings): boolean {
+  return FAULTS.every((fault) => findings[fault].length === 0);
+}
+
+function checkTable(evidence: TableEvidence, report: Report): void {
+  const { lines, clients, records, isLevel } = evidence;
+  for (const [index, { seq }] of lines.entries())
+    if (seq !== index + 1) report('holes', `line ${index + 1} is ${seq}`);
+  const folded = fold(lines, report);
+  if (folded === undefined) return;
+  checkMoves(folded, clients, report);
+  checkRecords(folded, records, report);
+  const projections = new Map<string, Projection>();
+  for (const client of clients) {
+    const { role } = client;
+    const key = canonicalJson(role);
+    let projection = projections.get(key);
+    if (projection === undefined) {
+      projection = new Projection(folded, role);
+      projections.set(key, projection);
+    }
+    checkTold(projection, client, isLevel, report);
+  }
+}
+
+// ---- The log -----------------------------------------------------------------------------------------------
+
+interface Line {
+  readonly entry: Entry;
+  readonly before: Table | undefined;
+  readonly after: Table;
+}
+
+function fold(lines: readonly StoredEntry[], report: Report): readonly Line[] | undefined {
+  const folded: Line[] = [];
+  let table: Table | undefined;
+  for (const { seq, entry } of lines) {
+    try {
+      const before: Table | undefined = table;
+      table = evolve(before, entry);
+      folded.push({ entry, before, after: table });
+    } catch (problem) {
+      report('damaged', `line ${seq}: ${problem}`);
+      return undefined;
+    }
+  }
+  if (folded.length === 0) report('damaged', 'nothing is left of it');
+  return folded.length === 0 ? undefined : folded;
+}
+
+function checkRecords(lines: readonly Line[], records: readonly FinishedMatch[], report: Report): void {
+  for (const { match, record } of records) {
+    const end = lines.find(({ after }) => after.match?.number === match && after.match.phase === 'over');
+    if (end === undefined) report('damaged', `a record of match ${match}, which is not over`);
+    else if (canonicalJson(recordOf(end.after)) !== canonicalJson(record))
+      report('damaged', `the record of match ${match} is not that of its log`);
+  }
+}
+
+// ---- Moves -------------------------------------------------------------------------------------------------
+
+interface Placed {
+  readonly seq: number;
+  readonly move: SentMove;
+}
+
+function checkMoves(lines: readonly Line[], clients: readonly ClientHistory[], report: Report): void {
+  const written = new Map<string, number>();
+  for (const { entry, after } of lines) {
+    if (entry.type !== 'moved' || entry.by === 'bot') continue;
+    const key = `${entry.seat} ${entry.id}`;
+    if (written.has(key)) report('doubled', `move ${key} at ${written.get(key)} and ${after.seq}`);
+    else written.set(key, after.seq);
+  }
+  const known = new Set<string>();
+  const placed: Placed[] = [];
+  for (const { role, moves } of clients) {
+    for (const move of moves.values()) {
+      const key = `${role.kind === 'seat' ? role.seat : 'spectator'} ${move.id}`;
+      const seq = written.get(key);
+      known.add(key);
+      if (move.acked !== undefined && move.acked.seq !== seq)
+        report('lost', `move ${key} was acknowledged at ${move.acked.seq}, and is ${seq ?? 'nowhere'}`);
+      if (move.refused !== undefined && seq !== undefined)
+        report('refused', `move ${key} was refused (${move.refused}), and is at ${seq}`);
+      if (seq !== undefined) placed.push({ seq, move });
+    }
+  }
+  for (const key of written.keys()) if (!known.has(key)) report('strange', `nobody sent move ${key}`);
+  checkOrder(placed, report);
+}
+
+/** What was sent after another was acknowledged comes after it. */
+function checkOrder(placed: readonly Placed[], report: Report): void {
+  let earliest = Number.POSITIVE_INFINITY;
+  for (const { seq, move } of placed.toSorted((a, b) => b.seq - a.seq)) {
+    if (earliest < move.sentAt)
+      report('disorder', `move ${move.id} at ${seq} was sent when a later one was made`);
+    earliest = Math.min(earliest, move.acked?.at ?? Number.POSITIVE_INFINITY);
+  }
+}
+
+// ---- What was told -----------------------------------------------------------------------------------------
+
+/** What a log tells to one role, line by line. Worked out as far as it is asked for. */
+class Projection {
+  readonly lines: readonly Line[];
+  readonly #role: Role;
+  readonly #told: (readonly string[] | undefined)[] = [];
+
+  constructor(lines: readonly Line[], role: Role) {
+    this.lines = lines;
+    this.#role = role;
+  }
+
+  toldOf(index: number): readonly string[] {
+    const known = this.#told[index];
+    if (known !== undefined) return known;
+    const { before, after, entry } = this.lines[index]!;
+    const told = before === undefined ? [] : tellAfter(before, after, [entry], viewerOf(after, this.#role));
+    const marks = told.map(mark);
+    this.#told[index] = marks;
+    return marks;
+  }
+
+  isWelcome({ seq, since, welcome: told }: Stay, index: number): boolean {
+    const { after } = this.lines[index]!;
+    return after.seq === seq && mark(welcome(after, viewerOf(after, this.#role), since)) === told;
+  }
+
+  /** How much of what was told, after a welcome at a line, is what this log tells; and whether that is all it tells. */
+  follow(told: readonly string[], index: number): { readonly count: number; readonly isAll: boolean } {
+    let count = 0;
+    for (let line = index + 1; line < this.lines.length; line++) {
+      for (const expected of this.toldOf(line)) {
+        if (count === told.length) return { count, isAll: false };
+        if (told[count] !== expected) return { count, isAll: false };
+        count += 1;
+      }
+    }
+    return { count, isAll: count === told.length };
+  }
+}
+
+function mark(told: Told): string {
+  return fingerprint(told, JSON.stringify(told));
+}
+
+function checkTold(projection: Projection, client: ClientHistory, isLevel: boolean, report: Report): void {
+  const who = client.role.kind === 'seat' ? `seat ${client.role.seat}` : 'a spectator';
+  for (const text of client.strange)
+    report('leaked', `${who} was told before any welcome: ${text.slice(0, 80)}`);
+  let isAtEnd = false;
+  for (const stay of client.stays) {
+    const found = best(projection, stay);
+    if (found === undefined) {
+      report('leaked', `${who} was welcomed at ${stay.seq} with what is not so`);
+      continue;
+    }
+    if (found.count < stay.told.length)
+      report(
+        'leaked',
+        `${who}, ${found.count + 1} messages after the welcome at ${stay.seq}, was told what is not so`,
+      );
+    isAtEnd = found.isAll;
+  }
+  if (isLevel && !isAtEnd) report('stuck', `${who} does not know the end`);
+}
+
+/** Private notes have no number of their own: one number can be that of several lines. */
+function best(projection: Projection, stay: Stay) {
+  let found: { readonly count: number; readonly isAll: boolean } | undefined;
+  for (let line = 0; line < projection.lines.length; line++) {
+    if (!projection.isWelcome(stay, line)) continue;
+    const followed = projection.follow(stay.told, line);
+    if (found === undefined || followed.count > found.count || followed.isAll) found = followed;
+    if (found.isAll) break;
+  }
+  return found;
+}

@@ -1,0 +1,25 @@
+import { readEntry } from '@hyakki/table';
+import type { FinishedMatch, Store, StoredEntry } from '../store.ts';
+import type { TableEvidence } from './checker.ts';
+import type { ClientHistory } from './history.ts';
+
+/** What a store has of a table, beside what its clients were told. */
+export async function gather(
+  store: Store,
+  table: string,
+  clients: readonly ClientHistory[],
+  isLevel: boolean,
+): Promise<TableEvidence> {
+  const lines: StoredEntry[] = (await store.read(table, 0)).map(({ seq, entry }) => {
+    const read = readEntry(entry);
+    return { seq, entry: read.ok ? read.value : entry };
+  });
+  const matches = lines.filter(({ entry }) => entry.type === 'dealt').length;
+  const records: FinishedMatch[] = [];
+  for (let match = 1; match <= matches; match++) {
+    // A record may be missing: the log tells it again.
+    const record = await store.findRecord(table, match);
+    if (record !== undefined) records.push({ table, match, record });
+  }
+  return { table, lines, records, clients, isLevel };
+}

@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto';
+import { canonicalJson } from '@hyakki/engine';
+import type { Role, Told } from '@hyakki/table';
+import type { ClientPorts } from '../client/index.ts';
+
+/** A move as the one who sent it knows it. Neither acknowledged nor refused: its outcome is unknown. */
+export interface SentMove {
+  readonly id: string;
+  /** On the clock that all clients of a run share. */
+  readonly sentAt: number;
+  readonly acked?: { readonly seq: number; readonly at: number };
+  readonly refused?: string;
+}
+
+/** From one welcome to the next, or to the end of the socket. */
+export interface Stay {
+  /** The number with which it was asked for. */
+  readonly since: number | undefined;
+  readonly seq: number;
+  readonly welcome: string;
+  /** The fingerprints of what was told then, in order. */
+  readonly told: readonly string[];
+}
+
+export interface ClientHistory {
+  readonly role: Role;
+  readonly moves: ReadonlyMap<string, SentMove>;
+  readonly stays: readonly Stay[];
+  /** What was heard and could not have been said: before a welcome, or no message at all. */
+  readonly strange: readonly string[];
+}
+
+/** After these nobody knows whether the move was made: it is sent again. */
+const SAYS_NOTHING = ['not-stored', 'too-fast', 'come-first', 'table-damaged'];
+
+/** Instead of what was said, so that the histories of thousands of clients fit in one process. */
+export function fingerprint(told: Told, text: string): string {
+  // The order of fields may differ between what was just made and what was read from the log. For the steps of a match it
+  // must not, and these are nearly all there is.
+  return hash('sha1', told.type === 'told' ? text : canonicalJson(told), 'base64url');
+}
+
+/** Keeps what goes over the sockets of one client: raw, whatever the client itself makes of it. */
+export class HistoryKeeper implements ClientHistory {
+  readonly role: Role;
+  readonly moves = new Map<string, SentMove>();
+  readonly stays: (Stay & { readonly told: string[] })[] = [];
+  readonly strange: string[] = [];
+  readonly #now: () => number;
+  #since: number | undefined;
+  #isWelcome = false;
+
+  constructor(role: Role, now: () => number) {
+    this.role = role;
+    this.#now = now;
+  }
+
+  /** A new socket: nothing may be told before its welcome. */
+  opened(): void {
+    this.#isWelcome = false;
+  }
+
+  sent(text: string): void {
+    const message = JSON.parse(text) as {
+      readonly type: string;
+      readonly id?: string;
+      readonly since?: number;
+    };
+    if (message.type === 'come') this.#since = message.since;
+    if (message.type === 'move') this.sentMove(message.id!);
+  }
+
+  sentMove(id: string): void {
+    if (!this.moves.has(id)) this.moves.set(id, { id, sentAt: this.#now() });
+  }
+
+  sentCome(since: number | undefined): void {
+    this.#since = since;
+  }
+
+  /** Gives back what it was, where it is something a table tells. */
+  heard(text: string): Told | undefined {
+    const told = JSON.parse(text) as Told | { readonly type: 'beat' | 'bye' };
+    switch (told.type) {
+      case 'beat':
+      case 'bye':
+        return undefined;
+      case 'people':
+        // Of who is here the log knows nothing.
+        if (!this.#isWelcome) this.strange.push(text);
+        return told;
+      case 'answer':
+        this.#settle(told.id, { acked: { seq: told.seq, at: this.#now() } });
+        return told;
+      case 'refused':
+        if (told.id !== null && !SAYS_NOTHING.includes(told.code))
+          this.#settle(told.id, { refused: told.code });
+        return told;
+      case 'table':
+        this.#isWelcome = true;
+        this.stays.push({ since: this.#since, seq: told.seq, welcome: fingerprint(told, text), told: [] });
+        return told;
+      default:
+        if (this.#isWelcome) this.stays.at(-1)!.told.push(fingerprint(told, text));
+        else this.strange.push(text);
+        return told;
+    }
+  }
+
+  #settle(id: string, outcome: Partial<SentMove>): void {
+    const move = this.moves.get(id);
+    // The first answer counts; that a later one may not say otherwise is for the log to show.
+    if (move !== undefined) this.moves.set(id, { ...outcome, ...move });
+  }
+}
+
+/** The same ports, but everything that goes through their sockets is kept. */
+export function keepingHistory(ports: ClientPorts, keeper: HistoryKeeper): ClientPorts {
+  return {
+    ...ports,
+    openSocket(url, events) {
+      keeper.opened();
+      const socket = ports.openSocket(url, {
+        ...events,
+        heard(text) {
+          keeper.heard(text);
+          events.heard(text);
+        },
+      });
+      return {
+        send(text) {
+          keeper.sent(text);
+          socket.send(text);
+        },
+        close: () => socket.close(),
+      };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// A server process to be killed: `hyakki serve` without its words. Says its port once it listens.
+import { writeSync } from 'node:fs';
+import { readConfig } from '../config.ts';
+import { createLog } from '../json-log.ts';
+import { startServer } from '../start.ts';
+import { openStore } from '../stores/open-store.ts';
+
+const config = readConfig(process.env);
+const store = await openStore(config.dataFolder);
+const log = createLog(process.stderr, config.logLevel);
+const server = await startServer(config, { store, log, isOwnProcess: true });
+process.once('SIGTERM', () => {
+  void server.close().then(() => process.exit(0));
+});
+// Whoever started it is gone: a server that nobody ends would stay for ever.
+process.stdin.resume().once('end', () => process.exit(1));
+writeSync(1, `${server.port}\n`);
