@@ -1,3 +1,4 @@
+import type { AnyBot } from '@hyakki/bots';
 import {
   type Aids,
   type AnyGame,
@@ -20,7 +21,6 @@ import {
   tell,
   writeRecord,
 } from '@hyakki/engine';
-import type { AnyBot } from './bots.ts';
 
 type Seen = GameTypes['SeenEvent'];
 type Move = GameTypes['Move'];
@@ -43,6 +43,7 @@ export class LocalMatch {
   readonly table: LocalTable;
   #state: object;
   readonly #moves: LoggedMove[] = [];
+  readonly #players: readonly Player[];
   readonly #rngs: readonly Rng[];
   readonly #memories: (object | undefined)[];
   /** What the person was told of the turns that are over, with nothing that was covered again. */
@@ -55,6 +56,7 @@ export class LocalMatch {
   private constructor(table: LocalTable, state: object) {
     this.table = table;
     this.#state = state;
+    this.#players = table.bots.map((bot) => (bot === undefined ? { kind: 'person' } : playerOf(bot)));
     this.#rngs = table.bots.map((_, seat) => new Generator(deriveSeed(table.botSeed, seat)));
     this.#memories = table.bots.map(() => undefined);
   }
@@ -126,7 +128,8 @@ export class LocalMatch {
       if (bot === undefined) continue;
       const view = game.view(this.#state, seat);
       const memory = bot.memory === 'none' ? undefined : this.#memories[seat];
-      const move = bot.choose({ game, view, legal: game.legalMoves(view), memory, rng: this.#rngs[seat]! });
+      const legal = game.legalMoves(view);
+      const move = bot.choose({ game, view, legal, memory, players: this.#players, rng: this.#rngs[seat]! });
       if (move !== undefined) return { seat, move };
     }
     const must = active[0];
@@ -171,11 +174,11 @@ export class LocalMatch {
   }
 
   record(): MatchRecord {
-    const { game, options, aids, talk, deal, bots } = this.table;
+    const { game, options, aids, talk, deal } = this.table;
     return writeRecord({
       game: game.id,
       rulesVersion: game.rulesVersion,
-      seats: bots.map((bot): Player => (bot === undefined ? { kind: 'person' } : playerOf(bot))),
+      seats: this.#players,
       options,
       aids,
       talk,

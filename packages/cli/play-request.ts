@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type AnyBot, botNames, findBot } from '@hyakki/bots';
 import {
   AIDS,
   type Aids,
@@ -21,7 +22,6 @@ import {
   writeReceipt,
 } from '@hyakki/engine';
 import { sayRefusal } from '@hyakki/words';
-import { type AnyBot, botsOf, findBot } from './bots.ts';
 import { type Flags, readFlags } from './flags.ts';
 import { complain, type Io } from './io.ts';
 import type { LocalTable } from './local-match.ts';
@@ -199,7 +199,7 @@ function readBots(
   );
   if (bots.length !== others || bots.includes(undefined)) {
     const { badValue, oneBotEach } = TEXTS[language];
-    const known = botsOf(id).map(({ name }) => name);
+    const known = botNames(id);
     throw new Wrong(badValue('--bots', quote(typed), oneBotEach(known.join(', '))));
   }
   return bots.toSpliced(person, 0, undefined);

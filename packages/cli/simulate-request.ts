@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { botNames, findBot } from '@hyakki/bots';
 import {
   type AnyGame,
   canonicalJson,
@@ -13,7 +14,6 @@ import {
   seedFromText,
 } from '@hyakki/engine';
 import { findGame, GAMES } from '@hyakki/games';
-import { botsOf, findBot } from './bots.ts';
 import type { Flags } from './flags.ts';
 import type { SimulatedCell, Simulation } from './simulation.ts';
 
@@ -143,7 +143,7 @@ function readBots(text: string, game: AnyGame, seatCounts: readonly number[]): R
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => findBot(game.id, name) === undefined);
   if (unknown !== undefined) {
-    const known = botsOf(game.id).map(({ name }) => name);
+    const known = botNames(game.id);
     return refuse('unknown-bot', 'H4', { bot: quote(unknown), bots: known.join(', ') });
   }
   const odd = names.length === 1 ? undefined : seatCounts.find((seats) => seats !== names.length);

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { type AnyBot, findBot } from '@hyakki/bots';
 import {
   type BotMatch,
   deriveSeed,
@@ -11,7 +12,6 @@ import {
   type Seed,
 } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import { type AnyBot, findBot } from './bots.ts';
 import { reckoningOf, standingOf } from './reckoning.ts';
 import { countError, countMatch, emptyTally, type Tally } from './statistics.ts';
 

@@ -36,8 +36,9 @@ export interface PlayedMatch<G extends GameTypes> {
 /** Plays to the end. Who may act without having to (Tengu's helpers) is asked before who must. */
 export function playMatch<G extends GameTypes>(game: Game<G>, match: BotMatch<G>): PlayedMatch<G> {
   const { bots } = match;
+  const players = bots.map(playerOf);
   const minds = bots.map(
-    (bot, seat) => new Mind(game, bot, seat, new Generator(deriveSeed(match.botSeed, seat))),
+    (bot, seat) => new Mind(game, bot, seat, players, new Generator(deriveSeed(match.botSeed, seat))),
   );
   const moves: { seat: Seat; move: G['Move'] }[] = [];
   let step: Step<G> = expectOk(dealOut(game, match.options, bots.length, match.deal));
@@ -72,13 +73,15 @@ class Mind<G extends GameTypes> {
   readonly #game: Game<G>;
   readonly #bot: Bot<G>;
   readonly #seat: Seat;
+  readonly #players: readonly Player[];
   readonly #rng: Rng;
   #memory: G['Memory'] | undefined;
 
-  constructor(game: Game<G>, bot: Bot<G>, seat: Seat, rng: Rng) {
+  constructor(game: Game<G>, bot: Bot<G>, seat: Seat, players: readonly Player[], rng: Rng) {
     this.#game = game;
     this.#bot = bot;
     this.#seat = seat;
+    this.#players = players;
     this.#rng = rng;
   }
 
@@ -92,7 +95,14 @@ class Mind<G extends GameTypes> {
     const view = this.#game.view(state, this.#seat);
     const legal = this.#game.legalMoves(view);
     if (legal.length === 0) return undefined;
-    return this.#bot.choose({ game: this.#game, view, legal, memory: this.#memory, rng: this.#rng });
+    return this.#bot.choose({
+      game: this.#game,
+      view,
+      legal,
+      memory: this.#memory,
+      players: this.#players,
+      rng: this.#rng,
+    });
   }
 }
 

@@ -10,12 +10,14 @@ export function randomBot<G extends GameTypes>(): Bot<G> {
     name: 'random',
     version: 1,
     memory: 'none',
+    isSecretive: false,
     choose({ legal, rng }) {
       const willing = withoutReluctant(legal);
       if (willing.length > 0) return willing[rng.below(willing.length)];
       const forced = legal.filter((move) => move.do === 'stay');
       return forced.length > 0 ? forced[rng.below(forced.length)] : undefined;
     },
+    explain: () => [{ code: 'at-random', params: {} }],
   };
 }
 

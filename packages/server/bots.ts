@@ -8,8 +8,9 @@ export type AskBot = (ask: BotAsk) => Promise<GameTypes['Move'] | undefined>;
 const random = randomBot<GameTypes>();
 
 /** The random bot costs less than sending its question to another thread would. */
-export const askRandomBot: AskBot = async ({ game: id, view, memory, rngSeed }) => {
+export const askRandomBot: AskBot = async ({ game: id, view, memory, players, rngSeed }) => {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
-  return random.choose({ game, view, legal: game.legalMoves(view), memory, rng: new Generator(rngSeed) });
+  const rng = new Generator(rngSeed);
+  return random.choose({ game, view, legal: game.legalMoves(view), memory, players, rng });
 };

@@ -1,4 +1,12 @@
-import { deriveSeed, type GameTypes, Generator, randomBot, type Seat, type Seed } from '@hyakki/engine';
+import {
+  deriveSeed,
+  type GameTypes,
+  Generator,
+  type Player,
+  randomBot,
+  type Seat,
+  type Seed,
+} from '@hyakki/engine';
 import type { BotSpec } from './log.ts';
 import { isPlayedByPerson, type Played, playerAt, type Table } from './table.ts';
 
@@ -16,6 +24,8 @@ export interface BotAsk {
   readonly memory: GameTypes['Memory'] | undefined;
   /** For its own chance. */
   readonly rngSeed: Seed;
+  /** By seat; an empty one counts as a person who has not come yet. */
+  readonly players: readonly Player[];
   /** Whether it may let the moment pass. */
   readonly must: boolean;
   readonly notBefore: number;
@@ -43,6 +53,7 @@ export function asksOf(table: Table): readonly BotAsk[] {
         seq,
         view: rules.view(state, seat),
         memory: memories[seat],
+        players: playersOf(table),
         rngSeed: deriveSeed(secretOf(match), 'bot', seat, seq),
         must: seat === must,
         notBefore: changedAt + wait,
@@ -51,14 +62,21 @@ export function asksOf(table: Table): readonly BotAsk[] {
   });
 }
 
+function playersOf(table: Table): readonly Player[] {
+  return table.seats.map((_, seat) => playerAt(table, seat) ?? { kind: 'person' });
+}
+
 function secretOf({ deal }: Played): Seed {
   return deal.dealer === 'written' ? deal.seed : deal.secret;
 }
 
 /** What a seat does whose bot failed: nobody is left waiting for a program. */
-export function playInstead({ rules }: Played, { view, rngSeed }: BotAsk): GameTypes['Move'] | undefined {
+export function playInstead(
+  { rules }: Played,
+  { view, players, rngSeed }: BotAsk,
+): GameTypes['Move'] | undefined {
   const legal = rules.legalMoves(view);
   const rng = new Generator(rngSeed);
-  const chosen = randomBot<GameTypes>().choose({ game: rules, view, legal, memory: undefined, rng });
+  const chosen = randomBot<GameTypes>().choose({ game: rules, view, legal, memory: undefined, players, rng });
   return chosen ?? legal[0];
 }

@@ -271,5 +271,12 @@ export function chooseAsBot(games: FindGame, ask: BotAsk): GameTypes['Move'] | u
   const game = games(ask.game)!;
   const legal = game.legalMoves(ask.view);
   const rng = new Generator(ask.rngSeed);
-  return randomBot<GameTypes>().choose({ game, view: ask.view, legal, memory: ask.memory, rng });
+  return randomBot<GameTypes>().choose({
+    game,
+    view: ask.view,
+    legal,
+    memory: ask.memory,
+    players: ask.players,
+    rng,
+  });
 }

@@ -1,0 +1,41 @@
+import { type Bot, type BotMemory, type GameTypes, randomBot } from '@hyakki/engine';
+import { SKETCH_BOTS } from './sketch/index.ts';
+import { TENGU_BOTS } from './tengu/index.ts';
+import { YOKAI_BOTS } from './yokai/index.ts';
+
+/** A bot whose game nobody here needs to know. */
+export type AnyBot = Bot<GameTypes>;
+
+/** Ways of playing that every game has. */
+const EVERYWHERE: readonly AnyBot[] = [randomBot()];
+
+/** Ways of playing of one game, by its id; of those with the same name the usual memory comes first. */
+const BY_GAME: ReadonlyMap<string, readonly AnyBot[]> = new Map([
+  ['yokai', YOKAI_BOTS as readonly Bot<never>[] as readonly AnyBot[]],
+  ['tengu', TENGU_BOTS as readonly Bot<never>[] as readonly AnyBot[]],
+  ['sketch', SKETCH_BOTS as readonly Bot<never>[] as readonly AnyBot[]],
+]);
+
+export function botsOf(gameId: string): readonly AnyBot[] {
+  return [...EVERYWHERE, ...(BY_GAME.get(gameId) ?? [])];
+}
+
+/** By its name, or `name:forgetful` for one with another memory than its usual one. */
+export function findBot(gameId: string, called: string): AnyBot | undefined {
+  return botsOf(gameId).find((bot) => bot.name === called || `${bot.name}:${bot.memory}` === called);
+}
+
+/** With this memory, or its usual one. */
+export function findBotWith(
+  gameId: string,
+  { name, memory }: { readonly name: string; readonly memory?: BotMemory },
+): AnyBot | undefined {
+  return findBot(gameId, memory === undefined ? name : `${name}:${memory}`);
+}
+
+/** What can be typed: each name, and once more with every further memory it comes with. */
+export function botNames(gameId: string): readonly string[] {
+  const names = new Set<string>();
+  for (const { name, memory } of botsOf(gameId)) names.add(names.has(name) ? `${name}:${memory}` : name);
+  return [...names];
+}
