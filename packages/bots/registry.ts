@@ -25,6 +25,12 @@ export function findBot(gameId: string, called: string): AnyBot | undefined {
   return botsOf(gameId).find((bot) => bot.name === called || `${bot.name}:${bot.memory}` === called);
 }
 
+/** Who sits down with a person where nobody else was named: the game's usual bot that people can follow. */
+export function usualBot(gameId: string): AnyBot {
+  const own = BY_GAME.get(gameId) ?? [];
+  return own.find(({ isSecretive }) => !isSecretive) ?? EVERYWHERE[0]!;
+}
+
 /** With this memory, or its usual one. */
 export function findBotWith(
   gameId: string,

@@ -1,4 +1,4 @@
-import type { Bot } from './bot.ts';
+import type { Ask, Bot } from './bot.ts';
 import { type Game, type GameTypes, type Step, tell } from './contract.ts';
 import type { Deal } from './fair-deal.ts';
 import { Generator, type Rng } from './generator.ts';
@@ -25,7 +25,11 @@ export interface BotMatch<G extends GameTypes> {
   readonly botSeed: Seed;
   /** Past this many moves the match is given up as endless. */
   readonly mostMoves: number;
+  /** Hears what each seat with a memory is told, in order: for bots that keep it themselves. */
+  readonly onTold?: OnTold<G> | undefined;
 }
+
+export type OnTold<G extends GameTypes> = (seat: Seat, seen: readonly G['SeenEvent'][]) => void;
 
 export interface PlayedMatch<G extends GameTypes> {
   readonly state: G['State'];
@@ -33,12 +37,37 @@ export interface PlayedMatch<G extends GameTypes> {
   readonly outcome: G['Outcome'];
 }
 
-/** Plays to the end. Who may act without having to (Tengu's helpers) is asked before who must. */
+/** A decision that is waited for: whose it is, and all that this seat may know. */
+export interface Asked<G extends GameTypes> {
+  readonly seat: Seat;
+  /** Whether it may not let the moment pass. */
+  readonly must: boolean;
+  readonly ask: Ask<G>;
+}
+
+/** Plays to the end. */
 export function playMatch<G extends GameTypes>(game: Game<G>, match: BotMatch<G>): PlayedMatch<G> {
-  const { bots } = match;
+  const asking = askThrough(game, match);
+  let next = asking.next();
+  while (next.done !== true) {
+    const { seat, ask } = next.value;
+    next = asking.next(match.bots[seat]!.choose(ask));
+  }
+  return next.value;
+}
+
+/**
+ * A match as the decisions it takes, one after the other, each answered with a move or with nothing: for whoever has to
+ * wait for answers. Who may act without having to (Tengu's helpers) is asked before who must.
+ */
+export function* askThrough<G extends GameTypes>(
+  game: Game<G>,
+  match: BotMatch<G>,
+): Iterator<Asked<G>, PlayedMatch<G>, G['Move'] | undefined> {
+  const { bots, onTold } = match;
   const players = bots.map(playerOf);
   const minds = bots.map(
-    (bot, seat) => new Mind(game, bot, seat, players, new Generator(deriveSeed(match.botSeed, seat))),
+    (bot, seat) => new Mind(game, bot, seat, players, new Generator(deriveSeed(match.botSeed, seat)), onTold),
   );
   const moves: { seat: Seat; move: G['Move'] }[] = [];
   let step: Step<G> = expectOk(dealOut(game, match.options, bots.length, match.deal));
@@ -47,25 +76,19 @@ export function playMatch<G extends GameTypes>(game: Game<G>, match: BotMatch<G>
     const outcome = game.outcome(step.state);
     if (outcome !== undefined) return { state: step.state, moves, outcome };
     if (moves.length >= match.mostMoves) throw new Error(`${game.id}: no end after ${moves.length} moves`);
-    const { seat, move } = nextMove(game, step.state, minds);
+    const active = game.activeSeats(step.state);
+    let seat = -1;
+    let move: G['Move'] | undefined;
+    for (let i = active.length - 1; i >= 0 && move === undefined; i--) {
+      seat = active[i]!;
+      const ask = minds[seat]!.askNow(step.state);
+      if (ask !== undefined) move = yield { seat, must: i === 0, ask };
+    }
+    if (move === undefined) throw new Error(`${game.id}: seat ${active[0]} must act and does not`);
     moves.push({ seat, move });
     step = expectOk(game.apply(step.state, seat, move));
     for (const mind of minds) mind.hear(step.events);
   }
-}
-
-function nextMove<G extends GameTypes>(
-  game: Game<G>,
-  state: G['State'],
-  minds: readonly Mind<G>[],
-): { readonly seat: Seat; readonly move: G['Move'] } {
-  const active = game.activeSeats(state);
-  for (let i = active.length - 1; i >= 0; i--) {
-    const seat = active[i]!;
-    const move = minds[seat]!.choose(state);
-    if (move !== undefined) return { seat, move };
-  }
-  throw new Error(`${game.id}: seat ${active[0]} must act and does not`);
 }
 
 /** One seat's bot with what it was told. */
@@ -75,34 +98,45 @@ class Mind<G extends GameTypes> {
   readonly #seat: Seat;
   readonly #players: readonly Player[];
   readonly #rng: Rng;
+  readonly #onTold: OnTold<G> | undefined;
   #memory: G['Memory'] | undefined;
 
-  constructor(game: Game<G>, bot: Bot<G>, seat: Seat, players: readonly Player[], rng: Rng) {
+  constructor(
+    game: Game<G>,
+    bot: Bot<G>,
+    seat: Seat,
+    players: readonly Player[],
+    rng: Rng,
+    onTold: OnTold<G> | undefined,
+  ) {
     this.#game = game;
     this.#bot = bot;
     this.#seat = seat;
     this.#players = players;
     this.#rng = rng;
+    this.#onTold = onTold;
   }
 
   hear(events: readonly G['Event'][]): void {
     if (this.#bot.memory === 'none') return;
-    for (const seen of tell(this.#game, events, this.#seat))
-      this.#memory = this.#game.remember(this.#memory, seen);
+    const told = tell(this.#game, events, this.#seat);
+    for (const seen of told) this.#memory = this.#game.remember(this.#memory, seen);
+    this.#onTold?.(this.#seat, told);
   }
 
-  choose(state: G['State']): G['Move'] | undefined {
+  /** Undefined where there is nothing to choose. */
+  askNow(state: G['State']): Ask<G> | undefined {
     const view = this.#game.view(state, this.#seat);
     const legal = this.#game.legalMoves(view);
     if (legal.length === 0) return undefined;
-    return this.#bot.choose({
+    return {
       game: this.#game,
       view,
       legal,
       memory: this.#memory,
       players: this.#players,
       rng: this.#rng,
-    });
+    };
   }
 }
 

@@ -1,9 +1,16 @@
+export * from './bot-words.ts';
 export * from './game-words.ts';
 export { HOUSE, type HouseTexts } from './house/index.ts';
 export * from './language.ts';
 export * from './refusal.ts';
 export * from './registry.ts';
+export { SKETCH_BOT_CARDS } from './sketch/bot-cards.ts';
 export { nameCard, nameYokai, SKETCH_TEXTS, sketchWords } from './sketch/index.ts';
+export { SKETCH_REASONS } from './sketch/reasons.ts';
 export * from './table/index.ts';
+export { TENGU_CONVENTIONS } from './tengu/conventions.ts';
 export { faceName, TENGU_TEXTS, tenguWords } from './tengu/index.ts';
+export { TENGU_REASONS } from './tengu/reasons.ts';
+export { type ConventionCard, YOKAI_CONVENTIONS } from './yokai/conventions.ts';
 export { familyNames, YOKAI_TEXTS, yokaiWords } from './yokai/index.ts';
+export { YOKAI_REASON_TEXTS } from './yokai/reasons.ts';

@@ -1,5 +1,9 @@
 import type { Bot } from '@hyakki/engine';
 import type { Tengu } from '@hyakki/games/tengu';
+import { beginnerBot, forgetfulBot, naturalBot } from './natural.ts';
+import { teamBot } from './team.ts';
 
 /** Every way of playing, the usual one first. */
-export const TENGU_BOTS: readonly Bot<Tengu>[] = [];
+export const TENGU_BOTS: readonly Bot<Tengu>[] = [naturalBot, forgetfulBot, teamBot, beginnerBot];
+
+export { TENGU_REASON_CODES, type TenguReasonCode } from './reasons.ts';

@@ -36,6 +36,7 @@ const refusals: Readonly<Record<TableCode, string>> = {
   'no-last-match': 'No match was played here yet.',
   'another-setting': 'The table is set differently now: the same deal does not fit.',
   'no-next-level': 'There is no next level.',
+  'no-bots-move': 'No bot made that move.',
   'not-stored': 'This could not be stored just now, so it did not happen. Try again.',
   'table-damaged':
     'What is stored of this table is damaged, so it cannot be played on. Other tables are not touched.',

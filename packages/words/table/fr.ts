@@ -37,6 +37,7 @@ export const fr: TableWords = {
     'no-last-match': 'Aucune partie n’a encore été jouée ici.',
     'another-setting': 'La table est réglée autrement : la même donne ne va plus.',
     'no-next-level': 'Il n’y a pas de niveau suivant.',
+    'no-bots-move': 'Aucun bot n’a joué ce coup.',
     'not-stored': 'Cela n’a pas pu être conservé, donc cela n’a pas eu lieu. Réessaie.',
     'table-damaged':
       'Ce qui est conservé de cette table est abîmé : on ne peut pas y continuer. Les autres tables ne sont pas touchées.',

@@ -1,0 +1,183 @@
+import type { Rng } from '@hyakki/engine';
+import {
+  cardsOf,
+  FAMILIES,
+  type Memory,
+  placeOf,
+  type SketchCard,
+  sketchOf,
+  VALUES,
+  type View,
+  yokaiOf,
+} from '@hyakki/games/sketch';
+import {
+  DECK,
+  DECK_SIZE,
+  DISCARD,
+  DISCARD_SIZE,
+  DREW,
+  FAMILIES_IN,
+  HIDDEN_BIT,
+  IS_ENGLISH,
+  KIND_COUNT,
+  LAID_KIND,
+  LAID_PLACE,
+  LAST,
+  NOWHERE,
+  OVER,
+  PASSES,
+  PHASE,
+  PLAYED,
+  PLAYING,
+  POINTS,
+  POSITION_SIZE,
+  type Position,
+  putInHand,
+  SEAT,
+  SIDE,
+  SIDE_ROOM,
+  SIDE_SIZE,
+  STACK,
+  STACK_ROOM,
+  STACK_SIZE,
+  USING,
+  yokaiCode,
+} from './position.ts';
+
+/** What one seat knows of the table, and between what it cannot tell. */
+export interface Knowledge {
+  readonly seat: number;
+  /** All that is known; nothing in the deck, nothing in the other hand. */
+  readonly known: Position;
+  /** Kinds that lie in the deck or in the other hand. */
+  readonly unseen: readonly number[];
+  /** Kinds that are surely in the other hand; not among the unseen. */
+  readonly certain: readonly number[];
+  readonly otherHand: number;
+  /** By place: where a hidden Yokai lies in the position, and which could lie there. */
+  readonly hidden: readonly { readonly at: readonly number[]; readonly codes: readonly number[] }[];
+}
+
+/** Without a memory everything open is still known (S29); only what the last reshuffle gave away is not. */
+export function knowledgeOf(view: View, memory: Memory | undefined): Knowledge {
+  const seat = view.viewer as number;
+  const known = openPosition(view);
+  const hand = view.hands[seat] as readonly SketchCard[];
+  for (const card of hand) putInHand(known, seat, sketchOf(card).rank);
+  const unseen = unseenKinds(view, hand);
+  const certain = memory === undefined ? [] : certainKinds(memory);
+  for (const kind of certain) unseen.splice(unseen.indexOf(kind), 1);
+  return { seat, known, unseen, certain, otherHand: view.hands[1 - seat]!.length, hidden: hiddenYokai(view) };
+}
+
+/** What lies open to everybody; hidden cards are not written. */
+function openPosition(view: View): Position {
+  const position = new Uint8Array(POSITION_SIZE);
+  const { stacks, laid } = view;
+  position[SEAT] = view.seat;
+  position[PHASE] = view.phase === 'play' ? PLAYING : view.phase === 'ability' ? USING : OVER;
+  position[PLAYED] = view.played;
+  position[DREW] = view.drew ? 1 : 0;
+  position[PASSES] = view.passes;
+  if (laid !== null) {
+    position[LAID_KIND] = sketchOf(laid.card).rank;
+    position[LAID_PLACE] = placeOf(laid.on);
+  }
+  position[IS_ENGLISH] = view.options.edition === 'english' ? 1 : 0;
+  for (let seat = 0; seat < 2; seat++) {
+    const family = view.last[seat]!;
+    position[LAST + seat] = family === null ? NOWHERE : placeOf(family);
+    for (const card of view.notebooks[seat]!) {
+      const { value, family } = yokaiOf(card);
+      position[POINTS + seat]! += value;
+      position[FAMILIES_IN + seat]! |= 1 << placeOf(family);
+    }
+  }
+  for (const card of view.discard) position[DISCARD + sketchOf(card).rank]!++;
+  position[DISCARD_SIZE] = view.discard.length;
+  for (const [place, { cards, sketches }] of stacks.entries()) {
+    position[STACK_SIZE + place] = cards.length;
+    for (const [i, card] of cards.entries()) {
+      const at = STACK + place * STACK_ROOM + cards.length - 1 - i;
+      if (card !== 'hidden') position[at] = codeOf(card);
+    }
+    for (let seat = 0; seat < 2; seat++) {
+      const side = 2 * place + seat;
+      // Only a written deal lays so many; the newest are those that matter. Room is left for what a search lays.
+      const newest = sketches[seat]!.slice(-(SIDE_ROOM - 2));
+      position[SIDE_SIZE + side] = newest.length;
+      for (const [i, card] of newest.entries()) {
+        position[SIDE + side * SIDE_ROOM + i] = sketchOf(card).rank;
+      }
+    }
+  }
+  return position;
+}
+
+function codeOf(card: string): number {
+  const { family, value } = yokaiOf(card);
+  return yokaiCode(placeOf(family), value);
+}
+
+/** All cards of the deck but those that are seen. */
+function unseenKinds(view: View, hand: readonly SketchCard[]): number[] {
+  const counts = new Int16Array(KIND_COUNT);
+  for (const card of cardsOf(view.options.deck)) counts[sketchOf(card).rank]!++;
+  const lying = view.stacks.flatMap(({ sketches }) => sketches.flat());
+  for (const cards of [hand, view.discard, lying]) for (const card of cards) counts[sketchOf(card).rank]!--;
+  return Array.from(counts).flatMap((count, kind) => new Array<number>(count).fill(kind));
+}
+
+/** What the other hand held at the last reshuffle and has not played since (S8). */
+export function certainKinds({ held, turns, viewer }: Memory): number[] {
+  if (held === null || viewer === 'spectator') return [];
+  const certain = held.cards.map((card) => sketchOf(card).rank);
+  for (const { turn, told } of turns) {
+    if (turn < held.turn) continue;
+    for (const seen of told) {
+      if (seen.type !== 'played' || seen.seat === viewer) continue;
+      const at = certain.indexOf(sketchOf(seen.card).rank);
+      if (at >= 0) certain.splice(at, 1);
+    }
+  }
+  return certain;
+}
+
+/** A hidden Yokai is of the family its stack began with, and is seen nowhere else. */
+function hiddenYokai({ stacks, notebooks }: View): Knowledge['hidden'] {
+  const seen = new Set([...stacks.flatMap(({ cards }) => cards), ...notebooks.flat()]);
+  return stacks.map(({ cards, family }, place) => ({
+    at: cards.flatMap((card, i) =>
+      card === 'hidden' ? [STACK + place * STACK_ROOM + cards.length - 1 - i] : [],
+    ),
+    codes: VALUES.filter((value) => !seen.has(`${family}-${value}`)).map(
+      (value) => yokaiCode(place, value) | HIDDEN_BIT,
+    ),
+  }));
+}
+
+/** Writes a world that agrees with all that is known into `position`; each such world is as likely as another. */
+export function imagineInto(position: Position, knowledge: Knowledge, rng: Rng): void {
+  const { known, unseen, certain, seat, otherHand, hidden } = knowledge;
+  position.set(known);
+  for (const kind of certain) putInHand(position, 1 - seat, kind);
+  const pool = unseen.slice();
+  for (let missing = otherHand - certain.length; missing > 0; missing--) {
+    putInHand(position, 1 - seat, takeOne(pool, rng));
+  }
+  for (const kind of pool) position[DECK + kind]!++;
+  position[DECK_SIZE] = pool.length;
+  for (let place = 0; place < FAMILIES.length; place++) {
+    const { at, codes } = hidden[place]!;
+    const left = codes.slice();
+    for (const slot of at) position[slot] = takeOne(left, rng);
+  }
+}
+
+function takeOne(from: number[], rng: Rng): number {
+  const at = rng.below(from.length);
+  const one = from[at]!;
+  from[at] = from[from.length - 1]!;
+  from.length--;
+  return one;
+}

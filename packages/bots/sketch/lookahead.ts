@@ -1,0 +1,98 @@
+import type { Rng } from '@hyakki/engine';
+import { FULL_HAND } from '@hyakki/games/sketch';
+import { imagineInto, type Knowledge } from './knowledge.ts';
+import { isOver, type Network, resultFor } from './network.ts';
+import { finishPlan, imagineWorlds, ratePlans } from './plans.ts';
+import {
+  DECK,
+  DECK_SIZE,
+  DRAWING,
+  draw,
+  HAND,
+  HAND_SIZE,
+  NOWHERE,
+  PHASE,
+  POSITION_SIZE,
+  type Position,
+  prepareDraw,
+} from './position.ts';
+import { type Judge, type Plan, TurnSearch } from './turn-search.ts';
+
+/** How far to look: first plans by themselves, then the best ones with the other's answer, fewer plans each round. */
+export interface Effort {
+  /** Worlds in which a plan that turns a card open is finished. */
+  readonly worlds: number;
+  readonly rounds: readonly { readonly plans: number; readonly worlds: number }[];
+}
+
+interface Candidate {
+  readonly plan: Plan;
+  readonly rating: number;
+  sum: number;
+  count: number;
+}
+
+/** The other's answer is looked for among the best few tables after each card. */
+const answering = new TurnSearch(8);
+
+/** The best plan for the rest of the turn, and the chance to win with it. */
+export function lookAhead(
+  network: Network,
+  knowledge: Knowledge,
+  { worlds, rounds }: Effort,
+  rng: Rng,
+): { readonly plan: Plan; readonly chance: number } {
+  const { seat, known, certain, unseen } = knowledge;
+  const theirs = network.guessHand(certain, unseen);
+  const judge: Judge = (position) =>
+    isOver(position) ? resultFor(position, seat) : network.chanceOfMover(position, theirs);
+  const rated = ratePlans(imagineWorlds(knowledge, worlds, rng), judge);
+  if (rated.length === 1 || rounds.length === 0) return { plan: rated[0]!.plan, chance: rated[0]!.rating };
+
+  const hand = HAND + seat * FULL_HAND;
+  const mine = Array.from(known.subarray(hand, hand + known[HAND_SIZE + seat]!));
+  const guessed = network.guessHand([], [...unseen, ...mine]);
+  const answer: Judge = (position) =>
+    isOver(position) ? resultFor(position, 1 - seat) : network.chanceOfMover(position, guessed);
+  const world = new Uint8Array(POSITION_SIZE);
+  const position = new Uint8Array(POSITION_SIZE);
+  let candidates = rated.map(({ plan, rating }): Candidate => ({ plan, rating, sum: 0, count: 0 }));
+  for (const round of rounds) {
+    candidates = candidates.slice(0, round.plans);
+    if (candidates.length === 1) break;
+    for (let i = 0; i < round.worlds; i++) {
+      imagineInto(world, knowledge, rng);
+      const luck = rng.below(LUCK);
+      for (const candidate of candidates) {
+        finishPlan(position, world, candidate.plan, judge);
+        candidate.sum += answered(position, luck);
+        candidate.count++;
+      }
+    }
+    candidates.sort((one, other) => other.sum / other.count - one.sum / one.count);
+  }
+  const { plan, sum, count } = candidates[0]!;
+  return { plan, chance: sum / count };
+
+  /** What a turn is worth once the other has answered it as well as it can. */
+  function answered(position: Position, luck: number): number {
+    if (position[PHASE] === DRAWING) {
+      prepareDraw(position);
+      draw(position, drawnBy(position, luck));
+      if (position[PHASE]! < DRAWING) answering.finishBest(position, answer);
+    }
+    return isOver(position) ? resultFor(position, seat) : 1 - network.chanceOfMover(position, undefined);
+  }
+}
+
+const LUCK = 1 << 30;
+
+/** The same luck draws the same place of the deck, whatever was played before. */
+function drawnBy(position: Position, luck: number): number {
+  const size = position[DECK_SIZE]!;
+  if (size === 0) return NOWHERE;
+  let left = luck % size;
+  let kind = 0;
+  while (left >= position[DECK + kind]!) left -= position[DECK + kind++]!;
+  return kind;
+}

@@ -1,0 +1,271 @@
+import { FULL_HAND } from '@hyakki/games/sketch';
+import {
+  BIT_COUNTS,
+  CALLS,
+  FAMILIES_IN,
+  HAND,
+  HAND_SIZE,
+  HIDDEN_BIT,
+  IS_ENGLISH,
+  KIND_ABILITY,
+  KIND_PLACES,
+  leadOf,
+  OVER,
+  PHASE,
+  PLACE_COUNT,
+  PLAIN,
+  POINTS,
+  type Position,
+  SEAT,
+  SIDE_SIZE,
+  STACK,
+  STACK_ROOM,
+  STACK_SIZE,
+  yokaiValue,
+} from './position.ts';
+
+// How good a turn left things, learned from matches of the bot against itself. Each stack is judged by the same small
+// layer: its top card with the sketches on both sides, who could still play there, how many cards lie below and what
+// comes next. The four judgements are added up and, with the lead and the hands, judged once more.
+// Only sums, products and square roots: they come out the same on every machine.
+
+export const STACK_WIDTH = 24;
+export const TABLE_WIDTH = 16;
+
+// Rows of the first layer.
+export const MOST_SIDE = 7;
+export const SIDES = MOST_SIDE + 1;
+export const RACE = 0;
+export const MY_CARDS = RACE + 5 * SIDES * SIDES;
+export const YOUR_CARDS = MY_CARDS + FULL_HAND + 1;
+export const STACK_LEFT = YOUR_CARDS + FULL_HAND + 1;
+export const MOST_LEFT = 6;
+export const NEXT = STACK_LEFT + MOST_LEFT;
+export const STACK_ROWS = NEXT + 10;
+
+// Rows of the second layer.
+export const MOST_LEAD = 20;
+export const LEADS = 2 * MOST_LEAD + 1;
+export const MOST_SHORTEST = 4;
+export const LEAD = 0;
+export const MY_HAND = LEAD + LEADS * MOST_SHORTEST;
+export const YOUR_HAND = MY_HAND + FULL_HAND + 1;
+export const FEW = 3;
+export const MY_CALLS = YOUR_HAND + FULL_HAND + 1;
+export const MY_DISTRACTS = MY_CALLS + FEW;
+export const YOUR_CALLS = MY_DISTRACTS + FEW;
+export const YOUR_DISTRACTS = YOUR_CALLS + FEW;
+export const BY_FAMILIES = YOUR_DISTRACTS + FEW;
+export const EDITION = BY_FAMILIES + 9;
+export const TABLE_ROWS = EDITION + 2;
+
+export const FIRST_LAYER = 0;
+export const MIXING = FIRST_LAYER + STACK_ROWS * STACK_WIDTH;
+export const SECOND_LAYER = MIXING + STACK_WIDTH * TABLE_WIDTH;
+export const LAST_LAYER = SECOND_LAYER + TABLE_ROWS * TABLE_WIDTH;
+export const WEIGHT_COUNT = LAST_LAYER + TABLE_WIDTH + 1;
+
+/** What a hand adds where it is not known: the mean over all it could be, by its size. */
+export interface HandGuess {
+  /** By size and place. */
+  readonly stackRows: Float64Array;
+  /** By size. */
+  readonly tableRows: Float64Array;
+}
+
+/** The network with one set of weights. */
+export class Network {
+  readonly weights: Float64Array;
+  readonly #sums = new Float64Array(STACK_WIDTH);
+  readonly #mine = new Uint8Array(PLACE_COUNT);
+  readonly #yours = new Uint8Array(PLACE_COUNT);
+
+  constructor(weights: Float64Array) {
+    this.weights = weights;
+  }
+
+  /**
+   * The chance, as it sees it, that whoever just ended a turn wins; `guess` stands for the hand of whoever comes next
+   * where that hand is not known.
+   */
+  chanceOfMover(position: Position, guess: HandGuess | undefined): number {
+    return chanceFrom(this.judge(position, guess));
+  }
+
+  /** Above 0 when whoever just ended a turn is better off. */
+  judge(position: Position, guess: HandGuess | undefined): number {
+    const weights = this.weights;
+    const sums = this.#sums;
+    const mine = this.#mine;
+    const yours = this.#yours;
+    const you = position[SEAT]!;
+    const me = 1 - you;
+    const myAbilities = countHand(position, me, mine);
+    const yourSize = position[HAND_SIZE + you]!;
+    const yourAbilities = guess === undefined ? countHand(position, you, yours) : 0;
+    const rows = guess === undefined ? weights : guess.stackRows;
+    sums.fill(0);
+    let shortest = MOST_SHORTEST;
+    for (let place = 0; place < PLACE_COUNT; place++) {
+      const left = position[STACK_SIZE + place]!;
+      if (left < shortest) shortest = left;
+      const top = STACK + place * STACK_ROOM + left - 1;
+      const my = Math.min(position[SIDE_SIZE + 2 * place + me]!, MOST_SIDE);
+      const your = Math.min(position[SIDE_SIZE + 2 * place + you]!, MOST_SIDE);
+      const race = (RACE + ((yokaiValue(position[top]!) - 3) * SIDES + my) * SIDES + your) * STACK_WIDTH;
+      const handRow = (MY_CARDS + mine[place]!) * STACK_WIDTH;
+      const otherRow =
+        guess === undefined
+          ? (YOUR_CARDS + yours[place]!) * STACK_WIDTH
+          : (yourSize * PLACE_COUNT + place) * STACK_WIDTH;
+      const leftRow = (STACK_LEFT + Math.min(left, MOST_LEFT) - 1) * STACK_WIDTH;
+      const nextRow = (NEXT + nextOf(position, top, left)) * STACK_WIDTH;
+      for (let i = 0; i < STACK_WIDTH; i++) {
+        const sum =
+          weights[race + i]! +
+          weights[handRow + i]! +
+          rows[otherRow + i]! +
+          weights[leftRow + i]! +
+          weights[nextRow + i]!;
+        if (sum > 0) sums[i]! += sum;
+      }
+    }
+    const lead = position[POINTS + me]! - position[POINTS + you]!;
+    const leadRow = tableRow(LEAD + (shortest - 1) * LEADS + clamp(lead, MOST_LEAD) + MOST_LEAD);
+    const handRow = tableRow(MY_HAND + position[HAND_SIZE + me]!);
+    const callRow = tableRow(MY_CALLS + (myAbilities & 3));
+    const distractRow = tableRow(MY_DISTRACTS + (myAbilities >> 2));
+    const otherHandRow = tableRow(YOUR_HAND + yourSize);
+    const otherCallRow = tableRow(YOUR_CALLS + (yourAbilities & 3));
+    const otherDistractRow = tableRow(YOUR_DISTRACTS + (yourAbilities >> 2));
+    const familiesRow = tableRow(
+      BY_FAMILIES + 4 + BIT_COUNTS[position[FAMILIES_IN + me]!]! - BIT_COUNTS[position[FAMILIES_IN + you]!]!,
+    );
+    const editionRow = tableRow(EDITION + position[IS_ENGLISH]!);
+    let judged = weights[LAST_LAYER + TABLE_WIDTH]!;
+    for (let j = 0; j < TABLE_WIDTH; j++) {
+      let sum =
+        weights[leadRow + j]! +
+        weights[handRow + j]! +
+        weights[callRow + j]! +
+        weights[distractRow + j]! +
+        weights[otherHandRow + j]! +
+        weights[familiesRow + j]! +
+        weights[editionRow + j]!;
+      if (guess === undefined) sum += weights[otherCallRow + j]! + weights[otherDistractRow + j]!;
+      else sum += guess.tableRows[yourSize * TABLE_WIDTH + j]!;
+      const mix = MIXING + j * STACK_WIDTH;
+      for (let i = 0; i < STACK_WIDTH; i++) sum += sums[i]! * weights[mix + i]!;
+      if (sum > 0) judged += sum * weights[LAST_LAYER + j]!;
+    }
+    return judged;
+  }
+
+  /** For a hand with these certain kinds, and of the rest any. */
+  guessHand(certain: readonly number[], pool: readonly number[]): HandGuess {
+    const stackRows = new Float64Array((FULL_HAND + 1) * PLACE_COUNT * STACK_WIDTH);
+    const tableRows = new Float64Array((FULL_HAND + 1) * TABLE_WIDTH);
+    for (let size = 0; size <= FULL_HAND; size++) {
+      const open = Math.max(0, size - certain.length);
+      const add = (
+        fits: (kind: number) => boolean,
+        most: number,
+        { rows, at, from, width }: { rows: Float64Array; at: number; from: number; width: number },
+      ) => {
+        const sure = certain.filter(fits).length;
+        const chances = drawChances(pool.filter(fits).length, pool.length, open);
+        for (const [count, chance] of chances.entries()) {
+          const row = from + Math.min(sure + count, most) * width;
+          for (let i = 0; i < width; i++) rows[at + i]! += chance * this.weights[row + i]!;
+        }
+      };
+      for (let place = 0; place < PLACE_COUNT; place++) {
+        const at = (size * PLACE_COUNT + place) * STACK_WIDTH;
+        const from = YOUR_CARDS * STACK_WIDTH;
+        const fits = (kind: number) => KIND_PLACES[2 * kind] === place || KIND_PLACES[2 * kind + 1] === place;
+        add(fits, FULL_HAND, { rows: stackRows, at, from, width: STACK_WIDTH });
+      }
+      const at = size * TABLE_WIDTH;
+      for (const [ability, row] of [
+        [CALLS, YOUR_CALLS],
+        [CALLS + 1, YOUR_DISTRACTS],
+      ] as const) {
+        const fits = (kind: number) => KIND_ABILITY[kind] === ability;
+        add(fits, FEW - 1, { rows: tableRows, at, from: tableRow(row), width: TABLE_WIDTH });
+      }
+    }
+    return { stackRows, tableRows };
+  }
+}
+
+/** The chances of 0, 1, 2 … fitting cards among some drawn ones. */
+export function drawChances(fitting: number, all: number, drawn: number): readonly number[] {
+  let chances = [1];
+  for (let i = 0; i < drawn && i < all; i++) {
+    const next = new Array<number>(chances.length + 1).fill(0);
+    for (const [count, chance] of chances.entries()) {
+      const hit = Math.max(0, fitting - count) / (all - i);
+      next[count]! += chance * (1 - hit);
+      next[count + 1]! += chance * hit;
+    }
+    chances = next;
+  }
+  return chances;
+}
+
+function tableRow(row: number): number {
+  return SECOND_LAYER + row * TABLE_WIDTH;
+}
+
+export function clamp(number: number, most: number): number {
+  return number > most ? most : number < -most ? -most : number;
+}
+
+/** How many cards of a hand can be played at each place; its Calls, and four times its Distracts, two of each at most. */
+export function countHand(position: Position, seat: number, places: Uint8Array): number {
+  places.fill(0);
+  let calls = 0;
+  let distracts = 0;
+  const hand = HAND + seat * FULL_HAND;
+  const size = position[HAND_SIZE + seat]!;
+  for (let i = hand; i < hand + size; i++) {
+    const kind = position[i]!;
+    places[KIND_PLACES[2 * kind]!]!++;
+    places[KIND_PLACES[2 * kind + 1]!]!++;
+    const ability = KIND_ABILITY[kind]!;
+    if (ability === CALLS) calls++;
+    else if (ability !== PLAIN) distracts++;
+  }
+  return Math.min(calls, FEW - 1) + 4 * Math.min(distracts, FEW - 1);
+}
+
+/** The value that comes next, or the mean of those it could be, in halves from 3 on; 0 when nothing lies below. */
+export function nextOf(position: Position, top: number, left: number): number {
+  if (left === 1) return 0;
+  const next = position[top - 1]!;
+  if ((next & HIDDEN_BIT) === 0) return 2 * yokaiValue(next) - 5;
+  let sum = 0;
+  let count = 0;
+  for (let at = top - 1; at > top - left; at--) {
+    const code = position[at]!;
+    if ((code & HIDDEN_BIT) === 0) continue;
+    sum += yokaiValue(code);
+    count++;
+  }
+  return Math.round((2 * sum) / count) - 5;
+}
+
+/** From any number to a chance between 0 and 1, much like the logistic function. */
+export function chanceFrom(judged: number): number {
+  return 0.5 + (0.5 * judged) / Math.sqrt(judged * judged + 5);
+}
+
+/** What a match that is over was worth to this seat. */
+export function resultFor(position: Position, seat: number): number {
+  const lead = leadOf(position, seat);
+  return lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+}
+
+export function isOver(position: Position): boolean {
+  return position[PHASE] === OVER;
+}

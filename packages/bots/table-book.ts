@@ -1,0 +1,22 @@
+import type { BotMemory } from '@hyakki/engine';
+import { findBotWith, usualBot } from './registry.ts';
+
+/** A bot as a table writes it down. */
+interface Spec {
+  readonly name: string;
+  readonly version: number;
+  readonly memory: BotMemory;
+}
+
+/** The bots that may sit at a table where people can: all but those that speak by a code. */
+export const TABLE_BOTS = {
+  find(game: string, wish: { readonly name: string; readonly memory?: BotMemory }): Spec | undefined {
+    const bot = findBotWith(game, wish);
+    return bot === undefined || bot.isSecretive ? undefined : specOf(bot);
+  },
+  standIn: (game: string): Spec => specOf(usualBot(game)),
+};
+
+function specOf({ name, version, memory }: Spec): Spec {
+  return { name, version, memory };
+}

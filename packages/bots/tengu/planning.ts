@@ -1,0 +1,224 @@
+import type { Seat } from '@hyakki/engine';
+import { KINDS, type Place } from '@hyakki/games/tengu';
+import type { Belief } from './belief.ts';
+import { Chance } from './chance.ts';
+import { HABITS } from './habits.ts';
+import { MIRAGE, MIST, OpenGame, TORNADO } from './open-game.ts';
+import { Knowledge, Playout, type Sharing } from './playout.ts';
+import { type Situation, UNKNOWN } from './situation.ts';
+
+/** Somewhere a yokai may go; staying is the place STAY. */
+export interface Going {
+  readonly yokai: number;
+  readonly place: Place;
+}
+
+export const STAY: Going = { yokai: -1, place: -1 };
+
+/** Toys that are known to lie within reach are fetched before anything else: hardly ever is something better, and quick play cannot tell. */
+export function willing(goings: readonly Going[], { tiles, mirages }: Situation): readonly Going[] {
+  // T24: under a mirage nothing can be won.
+  if (mirages !== 0) return goings;
+  const fetching = goings.filter(({ yokai, place }) => place >= 0 && isToyOf(tiles[place]!, yokai));
+  return fetching.length > 0 ? fetching : goings;
+}
+
+function isToyOf(tile: number, yokai: number): boolean {
+  return tile >= 0 && Math.floor(tile / KINDS.length) === yokai;
+}
+
+/** What a card left over is worth beside the match won, and a toy beside the match lost: they tell apart moves where all is won, or lost. */
+const CARD = 0.02;
+const TOY = 0.03;
+
+/** How many worlds are played out: for every move first, then once more for the better half, and so on. */
+export interface Effort {
+  readonly worlds: number;
+  /** Moves that are left in each further round, which plays as many worlds again. */
+  readonly rounds: readonly number[];
+}
+
+/** Judges moves by playing matches on in the mind, in worlds that agree with what is known. */
+export class Planning {
+  readonly #situation: Situation;
+  readonly #playout: Playout;
+  readonly #game: OpenGame;
+  readonly #mind = new Knowledge();
+  readonly #chance = new Chance(0);
+  readonly #worldChance = new Chance(0);
+  readonly #unseen: number[] = [];
+
+  constructor(situation: Situation, sharing: Sharing) {
+    const { options, seatCount } = situation;
+    this.#situation = situation;
+    this.#playout = new Playout(options, { seatCount, sharing, habits: HABITS, chance: this.#chance });
+    this.#game = new OpenGame(options);
+    for (let yokai = 0; yokai < situation.unseen.length; yokai++)
+      for (let i = 0; i < situation.unseen[yokai]!; i++) this.#unseen.push(yokai);
+    this.#layTable();
+  }
+
+  get mind(): Knowledge {
+    return this.#mind;
+  }
+
+  #layTable(): void {
+    const game = this.#game;
+    const { pawns, missing, temple, faceUp, mirages, toysLeft, pile } = this.#situation;
+    game.pawns.set(pawns);
+    game.missing.set(missing);
+    game.temple = temple;
+    game.faceUp = faceUp;
+    game.mirages = mirages;
+    game.toysLeft = toysLeft;
+    game.pileSize = pile;
+  }
+
+  /** What everybody knows, and who has seen what beside it. `candidates` is by place: who may own what lies under a token. */
+  inform(candidates: Int8Array): void {
+    const mind = this.#mind;
+    const { tiles, open, kind, not, pairWith, pairToy, seenBy, faceUp, options, seatCount } = this.#situation;
+    mind.common = open;
+    mind.maybe.fill(-1);
+    mind.miragesUnmet = options.tiles.mirage;
+    mind.mistsUnmet = options.tiles.mist;
+    for (let place = 0; place < tiles.length; place++) {
+      const bit = 1 << place;
+      const tile = tiles[place]!;
+      if (tile === MIRAGE) {
+        mind.miragesUnmet--;
+        if ((faceUp & bit) === 0) mind.mirages |= bit;
+      } else if (tile === MIST) {
+        mind.mistsUnmet--;
+        mind.mists |= bit;
+      } else if (tile === TORNADO) mind.tornados |= bit;
+      if (pairWith[place] !== UNKNOWN) {
+        mind.pairs |= bit;
+        const toy = pairToy[place]!;
+        if (place < pairWith[place]!) {
+          mind.pairA[toy] = place;
+          mind.pairB[toy] = pairWith[place]!;
+          mind.miragesUnmet--;
+        }
+      }
+      if ((open & bit) !== 0) continue;
+      if (kind[place] !== UNKNOWN) {
+        mind.ofKind[kind[place]!]! |= bit;
+        const owners = tile === UNKNOWN ? candidates[place]! : ~not[place]!;
+        for (let yokai = 0; yokai < options.yokai.length; yokai++)
+          if ((owners & (1 << yokai)) === 0) mind.maybe[yokai]! &= ~bit;
+      }
+      for (let seat = 0; seat < seatCount; seat++)
+        if ((seenBy[place]! & (1 << seat)) !== 0) mind.own[seat]! |= bit;
+    }
+  }
+
+  /** Where the yokai of this card can go, and staying last. */
+  goings(): readonly Going[] {
+    const { goers, pawns } = this.#situation;
+    const goings: Going[] = [];
+    for (let yokai = 0; yokai < pawns.length; yokai++) {
+      if ((goers & (1 << yokai)) === 0) continue;
+      let ends = this.endsOf(yokai);
+      while (ends !== 0) {
+        const place = 31 - Math.clz32(ends & -ends);
+        ends &= ends - 1;
+        goings.push({ yokai, place });
+      }
+    }
+    goings.push(STAY);
+    return goings;
+  }
+
+  endsOf(yokai: number): number {
+    return this.#game.endsFrom(1 << this.#situation.pawns[yokai]!);
+  }
+
+  /** By going: the share of worlds that are won in quick play after it. Those that were given up early have a low one. */
+  judge(
+    goings: readonly Going[],
+    belief: Belief,
+    { seat, start, effort }: { seat: Seat; start: number; effort: Effort },
+  ): Float64Array {
+    const sums = new Float64Array(goings.length);
+    const means = new Float64Array(goings.length);
+    let alive = goings.map((_, i) => i);
+    this.#worldChance.restart(start);
+    let played = 0;
+    for (let round = 0; ; round++) {
+      for (let i = 0; i < effort.worlds; i++) {
+        this.#imagine(belief);
+        const coins = this.#worldChance.word();
+        for (const one of alive) sums[one]! += this.#playOn(goings[one]!, seat, coins);
+      }
+      played += effort.worlds;
+      for (const one of alive) means[one] = sums[one]! / played;
+      const left = effort.rounds[round];
+      if (left === undefined) return means;
+      if (alive.length <= left) continue;
+      alive = alive.sort((a, b) => means[b]! - means[a]! || a - b).slice(0, left);
+      const worst = means[alive.at(-1)!]!;
+      // Those given up must not look better than those that were judged longer.
+      for (let i = 0; i < means.length; i++)
+        if (!alive.includes(i)) means[i] = Math.min(means[i]!, worst) - 1e-6;
+    }
+  }
+
+  /** T25: by mirage, the share of worlds won when this toy, shown just now, is mixed with it. */
+  judgeMixing(
+    toyPlace: Place,
+    mirages: readonly Place[],
+    belief: Belief,
+    { seat, start, worlds }: { seat: Seat; start: number; worlds: number },
+  ): Float64Array {
+    const sums = new Float64Array(mirages.length);
+    this.#worldChance.restart(start);
+    const playout = this.#playout;
+    for (let i = 0; i < worlds; i++) {
+      this.#imagine(belief);
+      const coins = this.#worldChance.word();
+      for (let one = 0; one < mirages.length; one++) {
+        this.#putBack(seat, coins);
+        playout.mix(playout.game.tiles[toyPlace]!, toyPlace, mirages[one]!);
+        sums[one]! += this.#worth(playout.run());
+      }
+    }
+    return sums;
+  }
+
+  /** Tiles and cards as they may lie. */
+  #imagine(belief: Belief): void {
+    belief.lay(this.#game, this.#worldChance);
+    const cards = this.#unseen;
+    const { pile } = this.#game;
+    const size = this.#game.pileSize;
+    // Only the cards of the pile matter; those that are left over were discarded or set aside.
+    for (let i = 0; i < size; i++) {
+      const other = i + this.#worldChance.below(cards.length - i);
+      const card = cards[other]!;
+      cards[other] = cards[i]!;
+      cards[i] = card;
+      pile[i] = card;
+    }
+  }
+
+  #putBack(seat: Seat, coins: number): void {
+    const playout = this.#playout;
+    playout.game.copyFrom(this.#game);
+    playout.mind.copyFrom(this.#mind);
+    playout.seat = seat;
+    this.#chance.restart(coins);
+  }
+
+  #playOn({ yokai, place }: Going, seat: Seat, coins: number): number {
+    this.#putBack(seat, coins);
+    if (place < 0) this.#playout.stay();
+    else this.#playout.go(yokai, place);
+    return this.#worth(this.#playout.run());
+  }
+
+  #worth(toysLeft: number): number {
+    const { game } = this.#playout;
+    return toysLeft === 0 ? 1 + CARD * (game.pileSize - game.gone) : -TOY * toysLeft;
+  }
+}

@@ -1,0 +1,125 @@
+import { type Bot, Generator, type MadeMove, type Reason } from '@hyakki/engine';
+import { type CardId, FAMILIES, type Family, type Move, placeOf, type Yokai } from '@hyakki/games/yokai';
+import { ANY_FAMILY, FAMILY_COUNT } from './belief.ts';
+import { bitsOf, friendOf, readSayings, touchedAt } from './conventions.ts';
+import { type Mind, mindOf, outlookOf, type Ways } from './natural-mind.ts';
+import { chanceWon, meanMovesLeft, shareSame } from './planner.ts';
+import { chanceOf } from './planner-signals.ts';
+import type { YokaiReason } from './reasons.ts';
+
+type Made = MadeMove<Yokai>;
+
+/** What everybody can tell of a move comes first. What its seat knew besides is said only with that seat's own view: when all is over. */
+export function explainWith(ways: Ways): Bot<Yokai>['explain'] {
+  return (made) =>
+    made.view.viewer === made.seat
+      ? [...publicReasons(made), ...ownReasons(made, ways)]
+      : publicReasons(made);
+}
+
+function reason(code: YokaiReason, params: Reason['params'] = {}): Reason {
+  return { code, params };
+}
+
+function publicReasons(made: Made): Reason[] {
+  const { view, move } = made;
+  switch (move.do) {
+    case 'look':
+      return [reasonToLook(made, move.card)];
+    case 'move':
+      return [reasonToMove(made, move)];
+    case 'place': {
+      const cell = view.cells[move.card]!;
+      const { hint } = view.row[move.hint]!;
+      return [hint === 'hidden' ? reason('blind-hint', { cell }) : reason('clue', { cell, hint })];
+    }
+    case 'reveal':
+      return [reason(view.row.some(({ on }) => on === null) ? 'reveals-more' : 'reveals-first')];
+    case 'declare':
+      return [reason('all-together')];
+  }
+}
+
+function reasonToLook({ view, memory, seat }: Made, card: CardId): Reason {
+  const cell = view.cells[card]!;
+  const { own, all } = readSayings(view.cells, memory).looks[seat]!;
+  if (own.includes(card)) return reason('looks-again', { cell });
+  return reason(all.includes(card) ? 'not-looked-yet' : 'nobody-looked', { cell });
+}
+
+function reasonToMove(made: Made, { card, to }: Extract<Move, { readonly do: 'move' }>): Reason {
+  const { view } = made;
+  const from = view.cells[card]!;
+  const friend = friendAfter(made, card, to);
+  if (friend !== undefined) return reason('belongs-with', { from, to, friend: view.cells[friend]! });
+  const { own } = readSayings(view.cells, made.memory).looks[made.seat]!;
+  return reason(own.includes(card) ? 'says-nothing' : 'makes-room', { from, to });
+}
+
+function friendAfter({ view, memory, seat }: Made, card: CardId, to: string): CardId | undefined {
+  const touched = touchedAt(placeOf(to), card, view.cells.map(placeOf));
+  return friendOf(card, touched, readSayings(view.cells, memory).looks[seat]!);
+}
+
+function ownReasons(made: Made, ways: Ways): Reason[] {
+  const { view, memory, move } = made;
+  const mind = mindOf(ways, { view, legal: [] }, memory, new Generator(SAME_EVERY_TIME));
+  switch (move.do) {
+    case 'look':
+      return [knowledgeOf(mind, move.card)];
+    case 'move': {
+      const friend = friendAfter(made, move.card, move.to);
+      const cell = view.cells[move.card]!;
+      const same =
+        friend === undefined
+          ? []
+          : [
+              reason('knew-same', {
+                cell,
+                friend: view.cells[friend]!,
+                percent: percent(shareSame(mind.worlds, move.card, friend)),
+              }),
+            ];
+      return [knowledgeOf(mind, move.card), ...same, reason('moves-left', { moves: movesLeft(mind) })];
+    }
+    case 'place': {
+      const { hint } = view.row[move.hint]!;
+      const known = knowledgeOf(mind, move.card);
+      if (hint === 'hidden') return [known];
+      const chance = chanceOf(mind.reading.belief.chances(), move.card, bitsOf(hint));
+      const cell = view.cells[move.card]!;
+      return [known, reason('knew-clue', { cell, hint, percent: percent(chance) })];
+    }
+    case 'reveal':
+      return [reason('moves-left', { moves: movesLeft(mind) })];
+    case 'declare':
+      return [reason('thought-won', { percent: percent(chanceWon(mind)) })];
+  }
+}
+
+/** Reasons need no luck: the same move is explained the same way whenever one asks. */
+const SAME_EVERY_TIME = '0'.repeat(64);
+
+/** The face, where it was sure; else the likeliest one. */
+function knowledgeOf({ view, reading }: Mind, card: CardId): Reason {
+  const cell = view.cells[card]!;
+  const chances = reading.belief.chances();
+  let best = 0;
+  for (let family = 1; family < FAMILY_COUNT; family++) {
+    if (chances[card * FAMILY_COUNT + family]! > chances[card * FAMILY_COUNT + best]!) best = family;
+  }
+  const family: Family = FAMILIES[best]!;
+  const likely = percent(chances[card * FAMILY_COUNT + best]! / chanceOf(chances, card, ANY_FAMILY));
+  return likely === 100
+    ? reason('knew-face', { cell, family })
+    : reason('knew-chances', { cell, family, percent: likely });
+}
+
+function movesLeft(mind: Mind): number {
+  return Math.round(10 * meanMovesLeft(outlookOf(mind, mind.ways.lookWorlds))) / 10;
+}
+
+/** Never 100 for what was not certain. */
+function percent(chance: number): number {
+  return chance >= 1 - 1e-9 ? 100 : Math.min(99, Math.round(100 * chance));
+}

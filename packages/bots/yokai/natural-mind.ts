@@ -1,0 +1,111 @@
+import type { Ask, Rng } from '@hyakki/engine';
+import type { CardId, Memory, View, Yokai } from '@hyakki/games/yokai';
+import type { World } from './belief.ts';
+import { likelyWorlds, type Reading, readFrom, readHeard } from './belief-reading.ts';
+import { type Board, boardOf } from './board.ts';
+import { friendOf, readSayings } from './conventions.ts';
+import { type Attention, fade } from './forgetful.ts';
+import type { Goals } from './goals.ts';
+import { likelyGoals } from './natural-affinities.ts';
+import { type Option, type Outlook, shareSame, spread } from './planner.ts';
+import { type Partners, partnersOf } from './planner-signals.ts';
+
+/** How somebody thinks: how widely, and what it holds dear. All in moves, where nothing else is said. */
+export interface Ways {
+  /** How it forgets; null for never. */
+  readonly attention: Attention | null;
+  /** Whether it takes into account what others left undone. */
+  readonly doubts: boolean;
+  /** From so many possible worlds so many are thought about. */
+  readonly pool: number;
+  readonly worlds: number;
+  /** For a look: every move is tried in so many worlds, and so many moves in more of them. */
+  readonly lookFirst: number;
+  readonly lookKeep: number;
+  readonly lookWorlds: number;
+  /** What a bit is worth that one learns oneself, and that a link or a hint tells the others. */
+  readonly lookBit: number;
+  readonly linkBit: number;
+  readonly hintBit: number;
+  /** What it costs to say by a convention what may be wrong, and how sure one must be. */
+  readonly lie: number;
+  readonly sure: number;
+  /** What it costs to reveal a hint more than the match needs. */
+  readonly revealing: number;
+  /** How many turns a move that is left takes. */
+  readonly pace: number;
+  /** With so few worlds left, moves are counted exactly, by so many positions each. */
+  readonly exactWorlds: number;
+  readonly exactNodes: number;
+  /** How likely a match that goes on is won, the least one must be sure of to declare, and what a win is worth besides its points. */
+  readonly hope: number;
+  readonly leastSure: number;
+  readonly winning: number;
+}
+
+/** One moment as one seat thinks of it. */
+export interface Mind {
+  readonly ways: Ways;
+  readonly view: View;
+  readonly legal: Ask<Yokai>['legal'];
+  /** What this seat believes, and what everybody can tell. */
+  readonly reading: Reading;
+  readonly heard: Reading;
+  readonly board: Board;
+  /** What may be asked for, each as likely as the others. */
+  readonly goals: readonly Goals[];
+  /** Worlds this seat may be in, spread so that any beginning stands for all. */
+  readonly worlds: readonly World[];
+  readonly partners: Partners;
+}
+
+/** The seat whose turn it is; the memory is its own, or for public reasons what everybody was told. */
+export function mindOf(ways: Ways, ask: Pick<Ask<Yokai>, 'view' | 'legal'>, memory: Memory, rng: Rng): Mind {
+  const { view, legal } = ask;
+  const faded = ways.attention === null ? null : fade(memory, ways.attention);
+  const sayings = readSayings(view.cells, memory);
+  const whole = readFrom(sayings, {
+    viewer: view.viewer,
+    faces: faded?.memory.faces ?? memory.faces,
+    forgotten: faded?.forgotten ?? NOTHING,
+    hearsItself: faded !== null,
+  });
+  const reading = ways.doubts ? whole : { ...whole, doubts: [] };
+  const heard = readHeard(sayings);
+  const worlds = spread(likelyWorlds(reading, { pool: ways.pool, taken: ways.worlds }, rng));
+  return {
+    ways,
+    view,
+    legal,
+    reading,
+    heard,
+    board: boardOf(view, worlds[0]!),
+    goals: likelyGoals(view, memory, worlds),
+    worlds,
+    partners: partnersOf(heard, memory, view.seat, worlds.slice(0, PARTNER_WORLDS)),
+  };
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+/** What the others may know is thought of in so few worlds: it is the same in most. */
+const PARTNER_WORLDS = 3;
+
+export function outlookOf({ board, goals, worlds }: Mind, count: number): Outlook {
+  return { board, goals, worlds: worlds.slice(0, count) };
+}
+
+/** How much a move is liked for what it says, when one has looked at this card too and only these worlds are left. */
+export function sayingOf(
+  { ways, view, heard, partners }: Mind,
+  lookedAt: readonly CardId[],
+): (option: Pick<Option, 'card' | 'touched'>, worlds: readonly World[]) => number {
+  const { own, all, linked } = heard.sayings.looks[view.seat]!;
+  const looks = { own: [...own, ...lookedAt], all: [...all, ...lookedAt], linked };
+  return ({ card, touched }, worlds) => {
+    const friend = friendOf(card, touched, looks);
+    if (friend === undefined) return 0;
+    return shareSame(worlds, card, friend) >= ways.sure
+      ? ways.linkBit * partners.link(card, friend)
+      : -ways.lie;
+  };
+}

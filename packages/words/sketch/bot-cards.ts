@@ -1,0 +1,26 @@
+import type { SketchBotName } from '@hyakki/bots/sketch';
+import type { Language } from '../language.ts';
+
+/** How each Sketch bot plays, for whoever chooses an opponent. */
+export const SKETCH_BOT_CARDS: Readonly<Record<Language, Readonly<Record<SketchBotName, string>>>> = {
+  en: {
+    beginner:
+      'Thinks of one card at a time, likes to have most sketches, forgets what you may do next, and now and then plays without thinking.',
+    greedy:
+      'Weighs every way to play its whole turn by the points it has then and how each race stands. It does not think of your answer beyond that.',
+    skilled:
+      'Has learned from many matches against itself what a table is worth, and plays the turn that leaves it best.',
+    expert:
+      'Knows what the skilled one knows, and for its best plans also asks how you would answer, with every hand you could hold.',
+  },
+  fr: {
+    beginner:
+      'Pense à une carte à la fois, aime avoir le plus d’esquisses, oublie ce que tu peux faire ensuite, et joue parfois sans réfléchir.',
+    greedy:
+      'Pèse toutes les façons de jouer son tour selon les points obtenus et l’état de chaque course. Il ne pense pas plus loin à ta réponse.',
+    skilled:
+      'A appris, en jouant beaucoup contre lui-même, ce que vaut une situation, et joue le tour qui lui laisse la meilleure.',
+    expert:
+      'Sait ce que sait le précédent, et pour ses meilleurs plans se demande aussi comment tu répondrais, avec toutes les mains possibles.',
+  },
+};

@@ -1,0 +1,66 @@
+import type { TenguReasonCode } from '@hyakki/bots/tengu';
+import type { Reason } from '@hyakki/engine';
+import type { Kind, Yokai } from '@hyakki/games/tengu';
+import type { Language } from '../language.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+
+type Params = Reason['params'];
+type Sentences = Readonly<Record<TenguReasonCode, (params: Params) => string>>;
+
+const the = ({ yokai }: Params) => `the ${en.yokai[yokai as Yokai]}`;
+const english: Sentences = {
+  'follow-help': (p) => `Seat ${p['seat']} said that the toy at ${p['cell']} is ${the(p)}’s.`,
+  fetch: (p) => `The ${en.kinds[p['kind'] as Kind]} of ${the(p)} lies at ${p['cell']}, within reach.`,
+  'cover-mirage': (p) =>
+    `The ${en.kinds[p['kind'] as Kind]} of ${the(p)} lies at ${p['cell']}: mixing it covers a mirage, so that toys can be won again.`,
+  'try-pair': (p) => `One of ${p['cell']} and ${p['other']} is a toy of ${the(p)}: worth a try.`,
+  'seen-before': (p) =>
+    `This seat has looked at ${p['cell']} before: it is a toy of ${the(p)}, or on its way to one.`,
+  'try-token': (p) =>
+    `A ${en.kinds[p['kind'] as Kind]} lies at ${p['cell']}, and it may be the one of ${the(p)}.`,
+  explore: (p) => `Nobody knows yet what lies at ${p['cell']}.`,
+  'on-the-way': (p) => `${p['cell']} is on the way of ${the(p)}.`,
+  'others-pair': (p) => `One of ${p['cell']} and ${p['other']} is a mirage: now it will be known which.`,
+  stay: (p) => `Nothing that ${the(p)} can reach was worth more than waiting.`,
+  'for-resting': (p) => `The ${en.yokai[p['card'] as Yokai]} rests, so ${the(p)} goes instead.`,
+  'seen-enough': () => 'It has seen enough.',
+  'mix-here': (p) => `The mirage at ${p['cell']} leaves the better chances of finding the toy again.`,
+  'help-now': (p) => `The toy at ${p['cell']} can be fetched by ${the(p)} in this very turn.`,
+  'by-code': () => 'By the team’s code the move also tells what this seat has seen.',
+};
+
+const names: Readonly<Record<Yokai, { readonly le: string; readonly du: string; readonly au: string }>> = {
+  tanuki: { le: 'le Tanuki', du: 'du Tanuki', au: 'au Tanuki' },
+  bakeneko: { le: 'le Bakeneko', du: 'du Bakeneko', au: 'au Bakeneko' },
+  'yuki-onna': { le: 'la Yuki-onna', du: 'de la Yuki-onna', au: 'à la Yuki-onna' },
+  oni: { le: 'l’Oni', du: 'de l’Oni', au: 'à l’Oni' },
+};
+const le = ({ yokai }: Params) => names[yokai as Yokai].le;
+const du = ({ yokai }: Params) => names[yokai as Yokai].du;
+const au = ({ yokai }: Params) => names[yokai as Yokai].au;
+const laSienne = ({ yokai, kind }: Params) => fr.toy(yokai as Yokai, kind as Kind);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const french: Sentences = {
+  'follow-help': (p) => `Le siège ${p['seat']} a dit que le jouet en ${p['cell']} est ${au(p)}.`,
+  fetch: (p) => `${capital(laSienne(p))} : en ${p['cell']}, à portée.`,
+  'cover-mirage': (p) =>
+    `${capital(laSienne(p))} : en ${p['cell']}. Le mélange recouvre un mirage, et l’on pourra de nouveau gagner des jouets.`,
+  'try-pair': (p) => `Un jouet ${du(p)} est en ${p['cell']} ou en ${p['other']} : cela vaut un essai.`,
+  'seen-before': (p) =>
+    `Ce siège a déjà regardé en ${p['cell']} : c’est un jouet ${du(p)}, ou le chemin vers un jouet.`,
+  'try-token': (p) => `Sous le jeton en ${p['cell']}, c’est peut-être ${laSienne(p)}.`,
+  explore: (p) => `Personne ne sait encore ce qu’il y a en ${p['cell']}.`,
+  'on-the-way': (p) => `${p['cell']} est sur le chemin ${du(p)}.`,
+  'others-pair': (p) => `Il y a un mirage en ${p['cell']} ou en ${p['other']} : on saura maintenant où.`,
+  stay: (p) => `Rien à portée ${du(p)} ne valait mieux qu’attendre.`,
+  'for-resting': (p) => `${capital(names[p['card'] as Yokai].le)} se repose : ${le(p)} part à sa place.`,
+  'seen-enough': () => 'Il en a assez vu.',
+  'mix-here': (p) => `Le mirage en ${p['cell']} laisse les meilleures chances de retrouver le jouet.`,
+  'help-now': (p) => `${capital(le(p))} peut aller chercher le jouet en ${p['cell']} dès ce tour.`,
+  'by-code': () => 'Par le code de l’équipe, ce coup dit aussi ce que ce siège a vu.',
+};
+
+/** A sentence for each reason of a Tengu bot. */
+export const TENGU_REASONS: Readonly<Record<Language, Sentences>> = { en: english, fr: french };

@@ -1,0 +1,67 @@
+import type { YokaiReason } from '@hyakki/bots/yokai';
+import { FAMILIES, type Family } from '@hyakki/games/yokai';
+import type { ReasonText } from '../bot-words.ts';
+import type { Language } from '../language.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import type { YokaiTexts } from './index.ts';
+import { familyNames } from './naming.ts';
+
+/** Why a bot made a move, a sentence for each reason. */
+export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<YokaiReason, ReasonText>>>> = {
+  en: {
+    'nobody-looked': 'Nobody had looked at {cell} yet.',
+    'not-looked-yet': 'I had not looked at {cell} myself yet.',
+    'looks-again': 'I looked at {cell} again, to be sure, or to show you which card I mean.',
+    'belongs-with': 'By our convention, this card belongs with its neighbour at {friend}.',
+    'makes-room': 'I moved this card without having seen it: by our convention that says nothing.',
+    'says-nothing': 'Nobody has looked at any card beside {to}: by our convention this move says nothing.',
+    clue: ({ cell, hint }) => `The hint says that ${cell} is ${families(en, hint)}. I am sure of it.`,
+    'blind-hint': 'Nobody sees what this hint shows. The card at {cell} can stay where it is.',
+    'reveals-first': 'There was no hint to place, so I revealed one.',
+    'reveals-more': 'I found no card that I was sure of and that may stay, so I revealed another hint.',
+    'all-together': 'I think that everything is as it should be: all four families are together.',
+    'knew-face': ({ cell, family }) => `I knew that ${cell} was ${aCardOf(en, family)}.`,
+    'knew-chances': ({ cell, family, percent }) =>
+      `I was not sure of ${cell}: most likely ${aCardOf(en, family)} (${percent} %).`,
+    'knew-same': 'I held {cell} and {friend} to be of one family ({percent} %).',
+    'knew-clue': 'I held the hint on {cell} to be right ({percent} %).',
+    'moves-left': 'I thought that about {moves} moves were left to do.',
+    'thought-won': 'I held the match to be won already ({percent} %).',
+  },
+  fr: {
+    'nobody-looked': 'Personne n’avait encore regardé {cell}.',
+    'not-looked-yet': 'Je n’avais pas encore regardé {cell} moi-même.',
+    'looks-again':
+      'J’ai regardé {cell} une fois de plus, pour être sûr, ou pour te montrer de quelle carte je parle.',
+    'belongs-with': 'Selon notre convention, cette carte va avec sa voisine en {friend}.',
+    'makes-room': 'J’ai déplacé cette carte sans l’avoir vue : selon notre convention, cela ne dit rien.',
+    'says-nothing':
+      'Personne n’a regardé de carte à côté de {to} : selon notre convention, ce coup ne dit rien.',
+    clue: ({ cell, hint }) => `L’indice dit que ${cell} est ${families(fr, hint)}. J’en suis sûr.`,
+    'blind-hint': 'Personne ne voit ce que montre cet indice. La carte en {cell} peut rester où elle est.',
+    'reveals-first': 'Il n’y avait pas d’indice à poser, alors j’en ai révélé un.',
+    'reveals-more':
+      'Je n’ai pas trouvé de carte dont je sois sûr et qui puisse rester, alors j’ai révélé un autre indice.',
+    'all-together': 'Je pense que tout est en place : les quatre familles sont réunies.',
+    'knew-face': ({ cell, family }) => `Je savais que ${cell} était ${aCardOf(fr, family)}.`,
+    'knew-chances': ({ cell, family, percent }) =>
+      `Je n’étais pas sûr de ${cell} : sans doute ${aCardOf(fr, family)} (${percent} %).`,
+    'knew-same': 'Pour moi, {cell} et {friend} étaient de la même famille ({percent} %).',
+    'knew-clue': 'Pour moi, l’indice sur {cell} était juste ({percent} %).',
+    'moves-left': 'Je pensais qu’il restait environ {moves} coups à jouer.',
+    'thought-won': 'Pour moi, la partie était déjà gagnée ({percent} %).',
+  },
+};
+
+/** `Kitsune or Oni`. */
+function families(texts: Pick<YokaiTexts, 'families' | 'or'>, hint: string | number | undefined): string {
+  return texts.or(familyNames(texts as YokaiTexts, String(hint)));
+}
+
+function aCardOf(
+  { aCardOf: names }: Pick<YokaiTexts, 'aCardOf'>,
+  family: string | number | undefined,
+): string {
+  return FAMILIES.includes(family as Family) ? names[family as Family] : '…';
+}
