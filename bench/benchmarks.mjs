@@ -1,3 +1,4 @@
+import { envSteps } from './env.mjs';
 import { serverVsBoardgameio20 } from './server-vs-boardgameio-20.mjs';
 import { serverVsBoardgameio200 } from './server-vs-boardgameio-200.mjs';
 import { serverVsColyseus20 } from './server-vs-colyseus-20.mjs';
@@ -31,6 +32,7 @@ export const BENCHMARKS = [
   yokaiVsBoardgameioReducer,
   tenguPlayouts,
   sketchPlayouts,
+  envSteps,
   serverVsBoardgameio20,
   serverVsBoardgameio200,
   serverVsColyseus20,

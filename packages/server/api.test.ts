@@ -1,7 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from './client/index.ts';
 import { Session } from './client/node.ts';
 import { MemoryStore } from './stores/memory.ts';
+import { openSqliteStore } from './stores/sqlite.ts';
+import { pickDriver } from './stores/sqlite-driver.ts';
+import { makeFaulty, sqliteError } from './testing/faulty-driver.ts';
 import { type LoopbackServer, startLoopback } from './testing/loopback-server.ts';
 import { Player } from './testing/player.ts';
 import { ask, cookieOf, RawSocket } from './testing/raw-http.ts';
@@ -285,6 +291,28 @@ describe('for operators', () => {
     expect((await ask(server.origin, 'GET', '/readyz')).body).toEqual({ ok: true });
   });
 
+  it('is not ready once its disk has failed, and is again when it can be written', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hyakki-ready-'));
+    const driver = makeFaulty(pickDriver());
+    const failing = await startLoopback(
+      {},
+      { store: await openSqliteStore(join(folder, 'store.sqlite'), driver) },
+    );
+    const ready = () => ask(failing.origin, 'GET', '/readyz');
+    expect((await ready()).status).toBe(200);
+    driver.intercept = (sql) => {
+      if (sql === 'COMMIT') throw sqliteError(13);
+    };
+    await expect(failing.guest().introduce()).rejects.toMatchObject({ code: 'not-stored' });
+    for (let time = 0; time < 2; time++)
+      expect(await ready()).toMatchObject({ status: 503, body: { error: { code: 'not-stored' } } });
+    expect((await ask(failing.origin, 'GET', '/healthz')).status).toBe(200);
+    driver.intercept = undefined;
+    expect((await ready()).status).toBe(200);
+    await failing.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
   it('figures are on a port of their own, or behind a token, or nowhere', async () => {
     expect((await ask(server.origin, 'GET', '/metrics')).status).toBe(404);
     const apart = await startLoopback({ metrics: { kind: 'port', port: 0, host: '127.0.0.1' } });
@@ -340,5 +368,32 @@ describe('for operators', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.text).toContain('<html lang="fr">');
     expect(page.text).toContain('npx hyakki join');
+  });
+
+  it('the built page is served at each of its addresses, packed, and its hashed files for ever', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hyakki-page-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Hyakki</title>');
+    await writeFile(join(folder, 'assets/page-abc123.js'), 'plain');
+    await writeFile(join(folder, 'assets/page-abc123.js.br'), 'packed');
+    const built = await startLoopback({}, { webFolder: folder });
+    try {
+      for (const url of ['/', '/settings', '/rules/tengu', '/here/x1', '/table/AAAAAAAAAAAAAAAAAAAAAA']) {
+        const page = await ask(built.origin, 'GET', url);
+        expect(page.text, url).toContain('<title>Hyakki</title>');
+        expect(page.headers.get('cache-control'), url).toBe('no-cache');
+        expect(page.headers.get('content-security-policy'), url).toContain("default-src 'none'");
+      }
+      const plain = await ask(built.origin, 'GET', '/assets/page-abc123.js', {
+        headers: { 'accept-encoding': 'identity' },
+      });
+      expect(plain.text).toBe('plain');
+      expect(plain.headers.get('cache-control')).toContain('immutable');
+      expect((await ask(built.origin, 'GET', '/assets/none.js')).status).toBe(404);
+      expect((await ask(built.origin, 'GET', '/api/nothing')).status).toBe(404);
+    } finally {
+      await built.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -157,14 +157,11 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
       heart.watch(socket);
       metrics.sockets.set(heart.size);
       socket.once('close', () => metrics.sockets.set(heart.size));
-      new TableSocket(socket, request.params.table, visit, request.ip, {
-        desk,
-        metrics,
-        addresses,
-        limits: config.limits,
-        now,
-        report,
-      });
+      new TableSocket(
+        socket,
+        { table: request.params.table, visit, address: request.ip, wire: request.raw.socket },
+        { desk, metrics, addresses, limits: config.limits, now, report },
+      );
     },
   );
 }
@@ -187,9 +184,25 @@ function addHealth(app: FastifyInstance, { config, metrics, store, isClosing }: 
   });
 }
 
+/** As in packages/web/routes.ts. */
+const PAGE_URLS = ['/', '/settings', '/rules/:game', '/here/:table', '/table/:table'];
+
 async function addPage(app: FastifyInstance, { webFolder }: AppPorts): Promise<void> {
   if (webFolder !== undefined) {
-    await app.register(fastifyStatic, { root: webFolder, index: 'index.html', dotfiles: 'deny' });
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      index: false,
+      dotfiles: 'deny',
+      // The build lays `.br` and `.gz` beside every text.
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // A built file's name is its hash; the rest is asked for again each time.
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    // Every address of the page is the same page; it says itself which of them lead nowhere.
+    for (const url of PAGE_URLS) app.get(url, (_, reply) => reply.sendFile('index.html'));
     return;
   }
   app.get('/', async (request, reply) => {

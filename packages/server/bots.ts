@@ -1,16 +1,23 @@
-import { type GameTypes, Generator, randomBot } from '@hyakki/engine';
-import { findGame } from '@hyakki/games';
-import type { BotAsk } from '@hyakki/table';
+import { TABLE_BOTS } from '@hyakki/bots';
+import type { GameTypes, Reason } from '@hyakki/engine';
+import type { BotAsk, BotBook, WhyAsk } from '@hyakki/table';
+import { BotCrew, type CrewSize } from './bot-crew.ts';
 
 /** Who thinks for the bots. It may take its time and may think elsewhere: a table never waits for it. */
-export type AskBot = (ask: BotAsk) => Promise<GameTypes['Move'] | undefined>;
+export interface Thinkers {
+  readonly book: BotBook;
+  ask(ask: BotAsk): Promise<GameTypes['Move'] | undefined>;
+  why(ask: WhyAsk): Promise<readonly Reason[]>;
+  close(): Promise<void>;
+}
 
-const random = randomBot<GameTypes>();
-
-/** The random bot costs less than sending its question to another thread would. */
-export const askRandomBot: AskBot = async ({ game: id, view, memory, players, rngSeed }) => {
-  const game = findGame(id);
-  if (game === undefined) throw new Error(`no game ${id}`);
-  const rng = new Generator(rngSeed);
-  return random.choose({ game, view, legal: game.legalMoves(view), memory, players, rng });
-};
+/** Every bot that people can follow, thinking in threads of its own. */
+export function hireThinkers(size?: CrewSize): Thinkers {
+  const crew = new BotCrew(size);
+  return {
+    book: TABLE_BOTS,
+    ask: (ask) => crew.ask(ask),
+    why: (ask) => crew.why(ask),
+    close: () => crew.close(),
+  };
+}

@@ -8,7 +8,7 @@ import {
   recordOf,
   type Table,
 } from '@hyakki/table';
-import type { AskBot } from './bots.ts';
+import type { Thinkers } from './bots.ts';
 import type { ServerMetrics } from './metrics.ts';
 import { type Attendant, type Connection, RunningTable } from './running-table.ts';
 import { hashSecret, newCode, newId, newLinkToken } from './secrets.ts';
@@ -25,7 +25,7 @@ export type ProblemKind = 'table' | 'record' | 'damaged' | 'erase' | 'request' |
 export interface DeskPorts {
   readonly store: Store;
   readonly metrics: ServerMetrics;
-  readonly askBot: AskBot;
+  readonly bots: Thinkers;
   /** Tests hand in games of their own. */
   readonly games?: FindGame;
   now(): number;
@@ -120,7 +120,7 @@ export class Desk {
 
   async create(wish: NewTable, host: Guest): Promise<OpenedTable> {
     const { now, random256, games } = this.#ports;
-    const opened = openTable(wish, 'server', { now: now(), random256 }, games);
+    const opened = openTable(wish, 'server', { now: now(), random256, bots: this.#ports.bots.book }, games);
     if (!opened.ok) throw new ServerError('refused', opened.refusal);
     const id = newId();
     const seats = Array.from({ length: wish.seatCount }, newLinkToken);

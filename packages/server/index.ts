@@ -1,4 +1,4 @@
-export { type AskBot, askRandomBot } from './bots.ts';
+export { hireThinkers, type Thinkers } from './bots.ts';
 export {
   BadConfig,
   type Config,

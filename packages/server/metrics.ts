@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Spread } from './spread.ts';
 
 const FROM_A_MILLISECOND = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
@@ -26,12 +27,8 @@ export class ServerMetrics {
     help: 'Tables whose log is damaged.',
     ...this.#of,
   });
-  readonly messages = new Counter({
-    name: 'hyakki_messages_total',
-    help: 'Messages from sockets, by what became of them.',
-    labelNames: ['outcome'] as const,
-    ...this.#of,
-  });
+  /** Plain numbers: they change with every message. */
+  readonly messages = { read: 0, refused: 0, unreadable: 0, 'too-fast': 0 };
   readonly goodbyes = new Counter({
     name: 'hyakki_goodbyes_total',
     help: 'Sockets closed by the server, by reason.',
@@ -44,17 +41,15 @@ export class ServerMetrics {
     labelNames: ['route', 'status'] as const,
     ...this.#of,
   });
-  readonly commit = new Histogram({
+  readonly commit = new Spread(this.registry, {
     name: 'hyakki_commit_seconds',
     help: 'From the wish to write until it is on disk.',
     buckets: FROM_A_MILLISECOND,
-    ...this.#of,
   });
-  readonly answer = new Histogram({
+  readonly answer = new Spread(this.registry, {
     name: 'hyakki_answer_seconds',
     help: 'From a message until it was answered and told.',
     buckets: FROM_A_MILLISECOND,
-    ...this.#of,
   });
   readonly problems = new Counter({
     name: 'hyakki_problems_total',
@@ -67,6 +62,20 @@ export class ServerMetrics {
     help: 'Matches that ended.',
     ...this.#of,
   });
+
+  constructor() {
+    const { messages } = this;
+    new Counter({
+      name: 'hyakki_messages_total',
+      help: 'Messages from sockets, by what became of them.',
+      labelNames: ['outcome'] as const,
+      ...this.#of,
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(messages)) this.inc({ outcome }, count);
+      },
+    });
+  }
 
   /** Event loop, memory, descriptors: of the process, so only one server of a process counts them. */
   collectProcess(): void {

@@ -126,6 +126,7 @@ const MESSAGES: Readonly<Record<ClientMessageType, object>> = {
   'stand-in': { type: 'stand-in', seat: 0 },
   'take-back': { type: 'take-back' },
   again: { type: 'again', how: 'rematch' },
+  why: { type: 'why', at: 1 },
   stop: { type: 'stop' },
   leave: { type: 'leave' },
 };

@@ -13,6 +13,7 @@ import type { DeskPorts } from './desk.ts';
 import { hashSecret, newLinkToken } from './secrets.ts';
 import type { Guest, TableId } from './store.ts';
 import { logOf } from './table-log.ts';
+import { ToldText } from './told-text.ts';
 import type { Farewell } from './wire.ts';
 
 /** One connection as a table sees it. Whatever holds the socket, it is told things and can be sent home. */
@@ -65,9 +66,7 @@ export class RunningTable {
   readonly #names = new Map<Seat, string>();
   #seats: Table['seats'];
   #people = NO_PEOPLE;
-  /** The same object is told to everybody with the same eyes: it is written as text once. */
-  #lastTold: Told | undefined;
-  #lastText = '';
+  readonly #text = new ToldText();
   /** Seats that became empty because their person left; from all others somebody was sent away. */
   readonly #left = new Set<Seat>();
   #quietSince: number;
@@ -97,7 +96,9 @@ export class RunningTable {
       read: log.read,
       now: ports.now,
       random256: ports.random256,
-      askBot: ports.askBot,
+      bots: ports.bots.book,
+      askBot: (ask) => ports.bots.ask(ask),
+      explainBot: (ask) => ports.bots.why(ask),
       setTimer: ports.setTimer,
       ...(ports.games === undefined ? {} : { games: ports.games }),
       finished: save,
@@ -264,14 +265,10 @@ export class RunningTable {
   // ---- The one door out ------------------------------------------------------------------------------------
 
   readonly #tell = (attendant: Attendant, told: Told): void => {
-    if (told !== this.#lastTold) {
-      this.#lastTold = told;
-      this.#lastText = JSON.stringify(told);
-    }
-    attendant.connection.send(this.#lastText);
+    attendant.connection.send(this.#text.of(told));
     if (told.type === 'table') this.#welcomed(attendant);
     if (told.type === 'answer' && told.id === attendant.leaving) this.#hasLeft(attendant);
-    if (told.type === 'refused') this.#ports.metrics.messages.inc({ outcome: 'refused' });
+    if (told.type === 'refused') this.#ports.metrics.messages.refused += 1;
     if (told.type === 'refused' && told.code === 'table-damaged') this.#ports.damaged(this);
   };
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { idOf, type ToldOf } from '@hyakki/table';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
@@ -5,6 +6,7 @@ import type { AddressLimits } from './address-limits.ts';
 import { parseBounded } from './bounded-json.ts';
 import type { Limits } from './config.ts';
 import type { Desk, Visit } from './desk.ts';
+import { frameOf } from './frames.ts';
 import type { ServerMetrics } from './metrics.ts';
 import type { Attendant, Connection, RunningTable } from './running-table.ts';
 import { toServerError } from './server-error.ts';
@@ -32,24 +34,38 @@ export interface SocketPorts {
   report(kind: 'socket', problem: unknown): void;
 }
 
+/** Who is at the other end, and what they came for. */
+export interface Caller {
+  readonly table: TableId;
+  readonly visit: Visit;
+  readonly address: string;
+  /** The connection that was upgraded. */
+  readonly wire: Socket;
+}
+
 const BEAT = JSON.stringify({ type: 'beat' } satisfies SocketAnswer);
 
 /** One socket, from the upgrade to its end. Bounds everything that comes in and everything that does not go out. */
 export class TableSocket implements Connection {
   readonly #socket: WebSocket;
+  /** What the socket speaks over. */
+  readonly #wire: Socket;
   readonly #ports: SocketPorts;
   readonly #table: TableId;
   readonly #address: string;
   readonly #bucket: TokenBucket | undefined;
   readonly #door: NodeJS.Timeout;
+  /** Frames that go out together at the end of what is being done. */
+  #outgoing = '';
   #early: unknown[] | undefined;
   #place: { readonly running: RunningTable; readonly attendant: Attendant } | undefined;
   #warnings = 0;
   #warnedAt = 0;
   #isGone = false;
 
-  constructor(socket: WebSocket, table: TableId, visit: Visit, address: string, ports: SocketPorts) {
+  constructor(socket: WebSocket, { table, visit, address, wire }: Caller, ports: SocketPorts) {
     this.#socket = socket;
+    this.#wire = wire;
     this.#ports = ports;
     this.#table = table;
     this.#address = address;
@@ -70,7 +86,7 @@ export class TableSocket implements Connection {
     if (!this.#isSlowEnough()) return;
     const parsed = isBinary ? undefined : parseBounded(data.toString());
     if (parsed === undefined) {
-      this.#ports.metrics.messages.inc({ outcome: 'unreadable' });
+      this.#ports.metrics.messages.unreadable += 1;
       this.bye('bad-message');
       return;
     }
@@ -84,7 +100,7 @@ export class TableSocket implements Connection {
     const { addresses, metrics, now } = this.#ports;
     const isOwnEnough = this.#bucket?.take(now()) ?? true;
     if (isOwnEnough && addresses.take(this.#address, 'messages')) return true;
-    metrics.messages.inc({ outcome: 'too-fast' });
+    metrics.messages['too-fast'] += 1;
     this.#warnings += 1;
     if (this.#warnings > MOST_WARNINGS) this.bye('too-fast');
     else if (now() - this.#warnedAt >= 1000) {
@@ -108,10 +124,10 @@ export class TableSocket implements Connection {
 
   #hand({ running, attendant }: NonNullable<typeof this.place>, input: unknown): void {
     const { metrics, report } = this.#ports;
-    metrics.messages.inc({ outcome: 'read' });
-    const done = metrics.answer.startTimer();
+    metrics.messages.read += 1;
+    const began = performance.now();
     running.receive(attendant, input).then(
-      () => done(),
+      () => metrics.answer.add((performance.now() - began) / 1000),
       (problem) => {
         report('socket', problem);
         this.send(JSON.stringify(notStored(idOf(input))));
@@ -161,18 +177,29 @@ export class TableSocket implements Connection {
   send(text: string): void {
     const socket = this.#socket;
     if (this.#isGone || socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MOST_BUFFERED) {
+    if (this.#wire.writableLength + this.#outgoing.length > MOST_BUFFERED) {
       this.#ports.metrics.goodbyes.inc({ why: 'too-slow' });
+      this.#outgoing = '';
       socket.terminate();
       return;
     }
-    socket.send(text);
+    if (this.#outgoing === '') queueMicrotask(this.#flush);
+    this.#outgoing += frameOf(text);
   }
+
+  /** Whole frames, between those that the library writes itself (pings, closing): nothing is compressed, so none is ever halfway. */
+  readonly #flush = (): void => {
+    const frames = this.#outgoing;
+    this.#outgoing = '';
+    const socket = this.#socket;
+    if (frames !== '' && socket.readyState === socket.OPEN) this.#wire.write(frames, 'latin1');
+  };
 
   bye(why: Farewell): void {
     if (this.#isGone) return;
     this.#ports.metrics.goodbyes.inc({ why });
     this.send(JSON.stringify({ type: 'bye', code: why } satisfies SocketAnswer));
+    this.#flush();
     this.#gone();
     const socket = this.#socket;
     socket.close(FAREWELLS[why], why);

@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AddressLimits } from './address-limits.ts';
 import { buildApp } from './app.ts';
-import { type AskBot, askRandomBot } from './bots.ts';
+import { hireThinkers, type Thinkers } from './bots.ts';
 import type { Config } from './config.ts';
 import { Desk, type ProblemKind } from './desk.ts';
 import { mostSockets } from './file-descriptors.ts';
@@ -20,7 +20,9 @@ import { setAlarm } from './timer.ts';
 export interface ServerPorts {
   readonly store: Store;
   readonly log?: ServerLog;
-  readonly askBot?: AskBot;
+  readonly bots?: Thinkers;
+  /** Where the built page lies; null for none. Without it: where the build puts it. */
+  readonly webFolder?: string | null;
   now?(): number;
   /** Whether this process is a server and nothing else: then its own figures are counted too. */
   readonly isOwnProcess?: boolean;
@@ -42,7 +44,7 @@ const TIDY_MS = 60_000;
 const FORGET_MS = 3_600_000;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
-  const { store, log = NO_LOG, askBot = askRandomBot, now = Date.now, isOwnProcess = false } = ports;
+  const { store, log = NO_LOG, bots = hireThinkers(), now = Date.now, isOwnProcess = false } = ports;
   const metrics = new ServerMetrics();
   if (isOwnProcess) metrics.collectProcess();
   const report = (kind: ProblemKind, problem: unknown) => {
@@ -52,7 +54,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const desk = new Desk({
     store,
     metrics,
-    askBot,
+    bots,
     now,
     random256: () => randomBytes(32).toString('hex'),
     setTimer: (at, ring) => setAlarm(at - now(), ring),
@@ -70,7 +72,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     metrics,
     heart,
     log,
-    webFolder: findWebFolder(),
+    webFolder: ports.webFolder === undefined ? findWebFolder() : (ports.webFolder ?? undefined),
     mostSockets: mostSockets(),
     now,
     isClosing: () => isClosing,
@@ -100,6 +102,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     await desk.close();
     // Sockets were told why; whoever does not answer the goodbye is cut off by the app.
     await app.close();
+    await bots.close();
     metricsServer?.close();
     await store.close();
     log.info({}, 'closed');

@@ -8,7 +8,7 @@ import {
   type Seed,
 } from '@hyakki/engine';
 import type { BotSpec } from './log.ts';
-import { isPlayedByPerson, type Played, playerAt, type Table } from './table.ts';
+import { isPlayedByPerson, type Played, playerAt, type SeatState, type Table } from './table.ts';
 
 /** P17: how long a bot that must act waits while some person may still help. */
 export const HELP_MS = 4_000;
@@ -34,7 +34,7 @@ export interface BotAsk {
 /** Which bots are to be asked now: first those that may act, then the one that must, as a match of bots is played. */
 export function asksOf(table: Table): readonly BotAsk[] {
   const { match } = table;
-  if (match?.phase !== 'playing') return [];
+  if (match?.phase !== 'playing' || !table.seats.some(isPlayedByBot)) return [];
   const { rules, state, memories, setting, changedAt } = match;
   const seq = match.steps.at(-1)!.seq;
   const [must, ...may] = rules.activeSeats(state);
@@ -60,6 +60,10 @@ export function asksOf(table: Table): readonly BotAsk[] {
       },
     ];
   });
+}
+
+function isPlayedByBot({ sitter, standIn }: SeatState): boolean {
+  return sitter.kind === 'bot' || standIn !== null;
 }
 
 function playersOf(table: Table): readonly Player[] {

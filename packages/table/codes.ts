@@ -35,6 +35,7 @@ export const TABLE_CODES = [
   'no-last-match',
   'another-setting',
   'no-next-level',
+  'no-bots-move',
   'not-stored',
   'table-damaged',
 ] as const;

@@ -8,6 +8,7 @@ import { come, emptySeat, leave, seatBot, standIn, takeBack } from './seats.ts';
 import { changeSetting } from './setting.ts';
 import { isPersonsSeat, type Ports, type Role, type Table } from './table.ts';
 import { allowSaying } from './talk.ts';
+import { whyAsk } from './why.ts';
 
 /** Who may ask for what: anybody with a link, the person of a seat, or the host. */
 export const RIGHTS = {
@@ -23,6 +24,7 @@ export const RIGHTS = {
   'stand-in': 'person',
   'take-back': 'person',
   again: 'host',
+  why: 'person',
   stop: 'host',
   leave: 'person',
 } as const satisfies Readonly<Record<ClientMessageType, 'anybody' | 'person' | 'host'>>;
@@ -86,6 +88,10 @@ function decideFor(
       return takeBack(table, seat, ports);
     case 'again':
       return again(table, message, ports);
+    case 'why': {
+      const ask = whyAsk(table, message.at);
+      return ask.ok ? ok(write(table)) : ask;
+    }
     case 'stop':
       return table.match?.phase === 'playing'
         ? ok(write(table, { at, type: 'stopped', seat }))

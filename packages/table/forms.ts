@@ -1,4 +1,4 @@
-import { AIDS, BOT_MEMORIES, isShallow, TALKS } from '@hyakki/engine';
+import { AIDS, BOT_MEMORIES, isFields, isShallow, TALKS } from '@hyakki/engine';
 import * as v from 'valibot';
 
 // The forms that messages and stored lines are made of. Everything has a bound: what comes from outside may be anything.
@@ -14,8 +14,9 @@ export const seatForm = whole(0, MOST_SEATS - 1);
 export const seqForm = whole(0, Number.MAX_SAFE_INTEGER);
 export const timeForm = whole(0, Number.MAX_SAFE_INTEGER);
 export const seedForm = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+export const ID = /^[\w-]{1,64}$/;
 /** Made by a client for each thing it asks. */
-export const idForm = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+export const idForm = v.pipe(v.string(), v.regex(ID));
 export const gameForm = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,19}$/));
 export const notationForm = text(LONGEST_NOTATION);
 
@@ -40,16 +41,31 @@ export const clockForm = v.variant('kind', [
 ]);
 export const paceForm = whole(0, 10_000);
 
+interface Bounds {
+  readonly depth: number;
+  readonly length: number;
+}
+
 /** An object whose inside is somebody else's to check: a game's options, a move, a layout. */
-export function looseForm(bounds: { readonly depth: number; readonly length: number }) {
-  return v.pipe(
-    v.custom<object>((input) => typeof input === 'object' && input !== null && !Array.isArray(input)),
+export function looseForm(bounds: Bounds) {
+  return v.custom<object>((input) => isBounded(input, bounds));
+}
+
+function isBounded(input: unknown, { depth, length }: Bounds): input is object {
+  return (
+    isFields(input) &&
     // Depth first: writing something very deep as text would overflow the stack.
-    v.check((input) => isShallow(input, bounds.depth)),
-    v.check((input) => JSON.stringify(input).length <= bounds.length),
+    isShallow(input, depth) &&
+    JSON.stringify(input).length <= length
   );
 }
 
+const MOVE_BOUNDS: Bounds = { depth: 4, length: 400 };
+
 export const optionsForm = looseForm({ depth: 6, length: 4_000 });
-export const moveForm = looseForm({ depth: 4, length: 400 });
+export const moveForm = looseForm(MOVE_BOUNDS);
 export const layoutForm = looseForm({ depth: 8, length: 8_000 });
+
+export function isBoundedMove(input: unknown): input is object {
+  return isBounded(input, MOVE_BOUNDS);
+}

@@ -29,3 +29,4 @@ export { PHRASES, type Phrase, REACTIONS, type Reaction } from './talk.ts';
 export { refused, tellAfter, welcome } from './tell.ts';
 export { decideTime, dueAt } from './time.ts';
 export * from './told.ts';
+export { type WhyAsk, whyAsk } from './why.ts';

@@ -24,13 +24,17 @@ export function memoryOf({ rules, steps }: Played, viewer: Viewer): Memory | und
 
 /** What public history keeps of what one viewer was told after a number (P13). */
 export function historyOf({ rules, steps }: Played, viewer: Viewer, since: number): GameTypes['SeenEvent'][] {
-  return steps.filter(({ seq }) => seq > since).flatMap(({ events }) => recalled(rules, events, viewer));
+  return steps
+    .filter(({ seq }) => seq > since)
+    .flatMap(({ events }) => recallAll(rules, tell(rules, events, viewer)));
 }
 
-export function recalled(
-  rules: AnyGame,
-  events: PlayedStep['events'],
-  viewer: Viewer,
-): GameTypes['SeenEvent'][] {
-  return tell(rules, events, viewer).flatMap((seen) => rules.recall(seen) ?? []);
+/** What public history keeps of what was seen. */
+export function recallAll(rules: AnyGame, seen: readonly GameTypes['SeenEvent'][]): GameTypes['SeenEvent'][] {
+  const kept: GameTypes['SeenEvent'][] = [];
+  for (const event of seen) {
+    const known = rules.recall(event);
+    if (known !== undefined) kept.push(known);
+  }
+  return kept;
 }

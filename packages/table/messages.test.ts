@@ -1,5 +1,6 @@
 import { FAST_CHECK_SEED, runs } from '@hyakki/engine/testing';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   CLIENT_FORMS,
@@ -122,6 +123,7 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
       right: [{ how: 'rematch' }, { how: 'same-deal' }, { how: 'next-level' }],
       wrong: [{}, { how: 'backwards' }],
     },
+    why: { right: [{ at: 3 }], wrong: [{}, { at: -1 }, { at: 'x' }] },
     stop: { right: [{}], wrong: [{ why: 'bored' }] },
     leave: { right: [{}], wrong: [{ seat: 1 }] },
   };
@@ -194,6 +196,47 @@ describe('messages', () => {
     );
   });
 
+  it('[P20] a move, which is read by hand, is read as its form says', () => {
+    const strange = fc.anything({ withNullPrototype: false, maxDepth: 2 });
+    const nearly = <Value>(right: fc.Arbitrary<Value>) =>
+      fc.oneof({ weight: 15, arbitrary: right as fc.Arbitrary<unknown> }, strange);
+    const text = fc.string({ maxLength: 85 });
+    const move = fc.record(
+      {
+        type: fc.constant('move'),
+        id: nearly(fc.stringMatching(/^[\w-]{1,66}$/)),
+        at: nearly(
+          fc.oneof(
+            { weight: 9, arbitrary: fc.integer({ min: -1, max: 30 }) },
+            fc.constantFrom(0.5, 2 ** 53, -0, Number.NaN),
+          ),
+        ),
+        move: nearly(
+          fc.oneof(
+            text,
+            fc.dictionary(text, fc.oneof(fc.nat(), text, fc.constant(deep(3)), fc.constant(deep(4)))),
+          ),
+        ),
+        more: fc.constant(1),
+      },
+      { requiredKeys: ['type', 'id', 'at', 'move'] },
+    );
+    let right = 0;
+    fc.assert(
+      fc.property(move, (input) => {
+        const byForm = v.safeParse(CLIENT_FORMS.move, input);
+        const read = readClientMessage(input);
+        expect(read.ok).toBe(byForm.success);
+        if (!read.ok) return;
+        right++;
+        expect(read.value).toEqual(byForm.output);
+        expect(Object.keys(read.value)).toEqual(Object.keys(byForm.output as object));
+      }),
+      { seed: FAST_CHECK_SEED, numRuns: runs(2_000) },
+    );
+    expect(right).toBeGreaterThan(runs(100));
+  });
+
   it('[P20] a wish for a table is read as strictly', () => {
     expect(readNewTable({ game: 'yokai', seatCount: 3 }).ok).toBe(true);
     for (const wish of [
@@ -219,6 +262,7 @@ describe('what is told', () => {
     ]),
     { type: 'people', people: [{ name: 'Quiet Fox', here: true }, null], watching: 3 },
     { type: 'answer', id: 'x', seq: 3 },
+    { type: 'reasons', at: 3, isFull: false, reasons: [{ code: 'at-random', params: {} }] },
     { type: 'refused', id: null, code: 'bad-message', rule: 'P20', params: { type: '' } },
   ];
 
@@ -239,6 +283,6 @@ describe('what is told', () => {
     }
     for (const input of [null, 7, {}, { type: 'valueOf' }, deep(1_000)])
       expect(readTold(input).ok).toBe(false);
-    expect(Object.keys(TOLD_FORMS)).toHaveLength(12);
+    expect(Object.keys(TOLD_FORMS)).toHaveLength(13);
   });
 });

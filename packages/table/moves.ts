@@ -3,7 +3,7 @@ import { type Decision, write } from './decision.ts';
 import { foresee } from './evolve.ts';
 import type { Entry } from './log.ts';
 import type { ClientMessageOf } from './messages.ts';
-import { isPlayedByPerson, type Played, type Ports, playerAt, type Table } from './table.ts';
+import { isPlayedByPerson, type MadeMove, type Played, type Ports, playerAt, type Table } from './table.ts';
 
 /** P6, P7: a person's move. */
 export function makeMove(
@@ -48,9 +48,18 @@ function findPlaying({ match }: Table): Result<Played> {
 
 /** An id is a seat's own: nobody learns anything by trying another's. */
 function findMade({ match, earlier }: Table, seat: Seat, id: string): number | undefined {
-  const isIt = (made: { readonly seat: Seat; readonly id: string }) => made.seat === seat && made.id === id;
-  const moves = match === undefined || match.phase === 'promised' ? [] : match.moves;
-  return (moves.findLast(isIt) ?? earlier.findLast(isIt))?.seq;
+  const moves = match === undefined || match.phase === 'promised' ? NO_MOVES : match.moves;
+  return findIn(moves, seat, id) ?? findIn(earlier, seat, id);
+}
+const NO_MOVES: readonly MadeMove[] = [];
+
+/** The newest first: whoever asks again asks soon. */
+function findIn(moves: readonly MadeMove[], seat: Seat, id: string): number | undefined {
+  for (let i = moves.length - 1; i >= 0; i--) {
+    const made = moves[i]!;
+    if (made.seat === seat && made.id === id) return made.seq;
+  }
+  return undefined;
 }
 
 interface Wanted {

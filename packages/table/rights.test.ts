@@ -26,6 +26,7 @@ const SAMPLES: { readonly [Type in ClientMessageType]: Omit<ClientMessageOf<Type
   'stand-in': { id: 'x', seat: 1 },
   'take-back': { id: 'x' },
   again: { id: 'x', how: 'rematch' },
+  why: { id: 'x', at: 1 },
   stop: { id: 'x' },
   leave: { id: 'x' },
 };

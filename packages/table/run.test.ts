@@ -71,6 +71,47 @@ describe('a running table', () => {
     },
   );
 
+  it('[P22] tells who asks, and nobody else, why a bot moved: in public while it goes on, in full afterwards', async () => {
+    const clock = new Clock();
+    const asked: unknown[] = [];
+    const log = new TestLog(
+      openLog({ game: 'yokai', seatCount: 2, pace: 300, bots: [null, { name: 'random' }] }),
+    );
+    const runner = await runnerOn(log, clock, {
+      explainBot: (ask) => {
+        asked.push(ask.view.viewer);
+        return Promise.resolve([{ code: 'at-random', params: {} }]);
+      },
+    });
+    const person = new PlayingClient(runner, { kind: 'seat', seat: 0 });
+    const watcher = new PlayingClient(runner, { kind: 'spectator' });
+    await person.send({ type: 'come', protocol: PROTOCOL });
+    await watcher.send({ type: 'come', protocol: PROTOCOL });
+    await person.send({ type: 'start', id: 'start' });
+    const botsMove = () => {
+      const { match } = runner.table;
+      return match === undefined || match.phase === 'promised'
+        ? undefined
+        : match.moves.find(({ seat }) => seat === 1)?.seq;
+    };
+    await clock.run(() => botsMove() !== undefined);
+    const at = botsMove()!;
+    await person.send({ type: 'why', id: 'why-1', at });
+    await watcher.send({ type: 'why', id: 'why-2', at });
+    await clock.run(() => person.hasEnded);
+    await person.send({ type: 'why', id: 'why-3', at });
+    await Promise.resolve();
+    const reasons = [{ code: 'at-random', params: {} }];
+    expect(person.told.filter(({ type }) => type === 'reasons')).toEqual([
+      { type: 'reasons', at, isFull: false, reasons },
+      { type: 'reasons', at, isFull: true, reasons },
+    ]);
+    expect(asked).toEqual(['spectator', 1]);
+    expect(watcher.told.some(({ type }) => type === 'reasons')).toBe(false);
+    expect(watcher.told).toContainEqual(expect.objectContaining({ type: 'refused', id: 'why-2' }));
+    await runner.close();
+  });
+
   it('[P5] deals without a share that does not come, by itself', async () => {
     const clock = new Clock();
     const runner = await runnerOn(new TestLog(openLog(THREE)), clock);

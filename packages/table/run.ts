@@ -1,6 +1,7 @@
 import {
   canonicalJson,
   type MatchRecord,
+  type Reason,
   type Refusal,
   type Result,
   refuse,
@@ -28,6 +29,7 @@ import {
 import { refused, tellAfter, welcome } from './tell.ts';
 import { decideTime, dueAt } from './time.ts';
 import type { Told } from './told.ts';
+import { type WhyAsk, whyAsk } from './why.ts';
 
 /** What a running table needs from the machine it runs on. */
 export interface RunnerPorts extends Log {
@@ -35,6 +37,8 @@ export interface RunnerPorts extends Log {
   random256(): Seed;
   /** A move in notation or as the game's, or undefined to let the moment pass. May take its time. */
   askBot(ask: BotAsk): Promise<string | object | undefined>;
+  /** Why a bot made a move. Without it nobody says. */
+  explainBot?(ask: WhyAsk): Promise<readonly Reason[]>;
   /** Rings once, at this time or later; what it returns calls it off. */
   setTimer(at: number, ring: () => void): () => void;
   readonly bots?: BotBook;
@@ -67,7 +71,9 @@ export class TableRunner {
   #table: Table;
   /** The line up to which each client was told; undefined before it came. */
   readonly #clients = new Map<Client, number | undefined>();
-  #queue: Promise<void> = Promise.resolve();
+  /** What waits for what is being done. */
+  readonly #waiting: (() => void)[] = [];
+  #isBusy = false;
   #callOff: (() => void) | undefined;
   /** Nothing is written by itself before this time. */
   #notBefore = 0;
@@ -76,10 +82,16 @@ export class TableRunner {
   #passed: { readonly seq: number; readonly seats: readonly Seat[] } = { seq: 0, seats: [] };
   #isClosed = false;
   #isDamaged = false;
+  readonly #outside: Omit<Ports, 'now'>;
 
   private constructor(ports: RunnerPorts, table: Table) {
     this.#ports = ports;
     this.#table = table;
+    this.#outside = {
+      random256: () => ports.random256(),
+      isHere: (seat) => (ports.isHere === undefined ? this.#isConnected(seat) : ports.isHere(seat)),
+      ...(ports.bots === undefined ? {} : { bots: ports.bots }),
+    };
     this.#wind();
   }
 
@@ -134,15 +146,28 @@ export class TableRunner {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#callOff?.();
-    await this.#queue;
+    await this.#then(async () => {});
   }
 
   // ---- One thing after the other ---------------------------------------------------------------------------
 
+  /** At once where nothing else is being done: until it waits for the log, a move costs no turn of the machine. */
   #then(task: () => Promise<void>): Promise<void> {
-    const done = this.#queue.then(task).catch((problem: unknown) => this.#ports.report?.(problem));
-    this.#queue = done;
-    return done;
+    if (!this.#isBusy) return this.#run(task);
+    return new Promise((resolve) => {
+      this.#waiting.push(() => resolve(this.#run(task)));
+    });
+  }
+
+  async #run(task: () => Promise<void>): Promise<void> {
+    this.#isBusy = true;
+    try {
+      await task();
+    } catch (problem) {
+      this.#ports.report?.(problem);
+    }
+    this.#isBusy = false;
+    this.#waiting.shift()?.();
   }
 
   async #serve(client: Client, message: ClientMessage): Promise<void> {
@@ -152,7 +177,7 @@ export class TableRunner {
       client.tell(refused(id, problem));
       return;
     }
-    await this.#passTime();
+    if (this.#isDue()) await this.#passTime();
     const result = await this.#settle(
       () => decide(this.#table, client.role, message, this.#now()),
       ({ seq }) => {
@@ -161,6 +186,21 @@ export class TableRunner {
       },
     );
     if (!result.ok) client.tell(refused(id, result.refusal));
+    else if (message.type === 'why') this.#explain(client, message.at);
+  }
+
+  /** P22: to whoever asked, once somebody has thought about it; nobody waits for that. */
+  #explain(client: Client, at: number): void {
+    const ask = whyAsk(this.#table, at);
+    if (!ask.ok) return;
+    const isFull = ask.value.view.viewer !== 'spectator';
+    const explain = this.#ports.explainBot ?? (() => Promise.resolve([]));
+    explain(ask.value).then(
+      (reasons) => {
+        if (this.#clients.has(client)) client.tell({ type: 'reasons', at, isFull, reasons });
+      },
+      (problem: unknown) => this.#ports.report?.(problem),
+    );
   }
 
   #whyDeaf(client: Client, { type }: ClientMessage): Refusal | undefined {
@@ -176,13 +216,7 @@ export class TableRunner {
   }
 
   #now(): Ports {
-    const { now, random256, bots, isHere } = this.#ports;
-    return {
-      now: now.call(this.#ports),
-      random256: () => random256.call(this.#ports),
-      isHere: (seat) => (isHere === undefined ? this.#isConnected(seat) : isHere.call(this.#ports, seat)),
-      ...(bots === undefined ? {} : { bots }),
-    };
+    return { now: this.#ports.now(), ...this.#outside };
   }
 
   #isConnected(seat: Seat): boolean {
@@ -210,7 +244,13 @@ export class TableRunner {
         answer(decided.value);
         return decided;
       }
-      const written = await this.#append(entries);
+      let written: readonly Entry[] | 'conflict' | 'failed';
+      try {
+        const answered = await this.#ports.append(this.#table.lines, entries);
+        written = answered === 'written' ? entries : (await this.#catchUp()) ? 'conflict' : 'failed';
+      } catch (problem) {
+        written = await this.#findWritten(entries, problem);
+      }
       if (this.#isDamaged) return DAMAGED;
       if (written === 'failed') return NOT_STORED;
       if (written === 'conflict') continue;
@@ -222,20 +262,13 @@ export class TableRunner {
     }
   }
 
-  /** The lines that are now written, ours first; after a conflict what others wrote has been read and told. */
-  async #append(entries: readonly Entry[]): Promise<readonly Entry[] | 'conflict' | 'failed'> {
-    const { lines } = this.#table;
-    try {
-      if ((await this.#ports.append(lines, entries)) === 'written') return entries;
-    } catch (problem) {
-      this.#ports.report?.(problem);
-      // An error does not mean "not written": the log itself says whether it is.
-      const tail = await this.#readTail();
-      if (tail === undefined) return 'failed';
-      const isOurs = entries.every((entry, i) => canonicalJson(entry) === canonicalJson(tail[i]));
-      return isOurs ? tail : 'failed';
-    }
-    return (await this.#catchUp()) ? 'conflict' : 'failed';
+  /** An error does not mean "not written": the log itself says whether it is. All that is written now, ours first. */
+  async #findWritten(entries: readonly Entry[], problem: unknown): Promise<readonly Entry[] | 'failed'> {
+    this.#ports.report?.(problem);
+    const tail = await this.#readTail();
+    if (tail === undefined) return 'failed';
+    const isOurs = entries.every((entry, i) => canonicalJson(entry) === canonicalJson(tail[i]));
+    return isOurs ? tail : 'failed';
   }
 
   /** Whether others wrote something that was not known here; now it is. */
@@ -327,9 +360,13 @@ export class TableRunner {
     this.#wind();
   }
 
-  async #passTime(): Promise<void> {
+  #isDue(): boolean {
     const due = dueAt(this.#table);
-    if (due === undefined || this.#ports.now() < due) return;
+    return due !== undefined && this.#ports.now() >= due;
+  }
+
+  async #passTime(): Promise<void> {
+    if (!this.#isDue()) return;
     const result = await this.#settle(
       () => {
         const entries = decideTime(this.#table, this.#now());

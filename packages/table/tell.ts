@@ -2,7 +2,7 @@ import { type Refusal, tell, type Viewer } from '@hyakki/engine';
 import { runsOutAt } from './clock.ts';
 import { evolve } from './evolve.ts';
 import type { Entry } from './log.ts';
-import { historyOf, memoryOf, recalled } from './memory.ts';
+import { historyOf, memoryOf, recallAll } from './memory.ts';
 import { PROTOCOL } from './messages.ts';
 import { allows } from './notes.ts';
 import { recordOf } from './record.ts';
@@ -107,14 +107,15 @@ function toldStep(match: Played, viewer: Viewer, at: number): ToldOf<'told'> {
   const { rules, setting, number, state } = match;
   const { seq, seat, events } = match.steps.at(-1)!;
   const eyes = eyesIn(match, viewer);
+  const seen = tell(rules, events, eyes);
   return {
     type: 'told',
     seq,
     at,
     match: number,
     seat,
-    events: tell(rules, events, eyes),
-    history: allows(setting.aids, 'history') ? recalled(rules, events, eyes) : null,
+    events: seen,
+    history: allows(setting.aids, 'history') ? recallAll(rules, seen) : null,
     view: rules.view(state, eyes),
     clock: toldClock(match),
   };

@@ -1,4 +1,4 @@
-import type { GameTypes, MatchRecord, Seat, Seed, Viewer } from '@hyakki/engine';
+import type { GameTypes, MatchRecord, Reason, Seat, Seed, Viewer } from '@hyakki/engine';
 import { isShallow, ok, type RefusalParams, type Result, refuse } from '@hyakki/engine';
 import * as v from 'valibot';
 import {
@@ -128,6 +128,13 @@ export type Told =
       readonly seats: readonly ToldSeat[];
       readonly record: MatchRecord;
     }
+  /** P22: to whoever asked why. `isFull` once the match is over; before, only what everybody could see. */
+  | {
+      readonly type: 'reasons';
+      readonly at: number;
+      readonly isFull: boolean;
+      readonly reasons: readonly Reason[];
+    }
   | { readonly type: 'answer'; readonly id: string; readonly seq: number }
   | {
       readonly type: 'refused';
@@ -253,6 +260,14 @@ export const TOLD_FORMS = {
     stoppedBy: v.nullable(seat),
     seats,
     record,
+  }),
+  reasons: v.strictObject({
+    type: v.literal('reasons'),
+    at: seq,
+    isFull: v.boolean(),
+    reasons: v.array(
+      v.strictObject({ code: text(60), params: v.record(v.string(), v.union([v.string(), v.number()])) }),
+    ),
   }),
   answer: v.strictObject({ type: v.literal('answer'), id: text(64), seq }),
   refused: v.strictObject({

@@ -229,6 +229,7 @@ export class TableConnection {
         return;
       case 'people':
       case 'noted':
+      case 'reasons':
         if (!this.#isWelcomeAwaited) this.#events.told(told);
         return;
       default:
@@ -253,7 +254,9 @@ export class TableConnection {
   }
 
   /** Numbers come one after the other; `over` has that of the move that ended the match. */
-  #next(told: Exclude<Told, { type: 'table' | 'answer' | 'refused' | 'people' | 'noted' }>): void {
+  #next(
+    told: Exclude<Told, { type: 'table' | 'answer' | 'refused' | 'people' | 'noted' | 'reasons' }>,
+  ): void {
     if (this.#isWelcomeAwaited || this.#seq === undefined) {
       this.#heardOf = Math.max(this.#heardOf, told.seq);
       return;

@@ -72,6 +72,7 @@ export function hear(state: TableState | undefined, told: Told): TableState | un
     case 'people':
       return { ...state, people: told.people, watching: told.watching };
     case 'said':
+    case 'reasons':
     case 'answer':
     case 'refused':
       return state;

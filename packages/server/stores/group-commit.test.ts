@@ -96,7 +96,7 @@ it.each([
   ['BEGIN IMMEDIATE', BUSY, 'busy'],
   ['COMMIT', FULL, 'disk-full'],
   ['SAVEPOINT job', IO_ERROR, 'disk-failed'],
-  ['INSERT INTO entries (table_id, seq, line, checksum) VALUES (?, ?, ?, ?)', FULL, 'disk-full'],
+  ['INSERT INTO lines (table_number, seq, line, checksum) VALUES (?, ?, ?, ?)', FULL, 'disk-full'],
 ])('%s fails with %i: all are told, and later all goes on', async (sql, errcode, code) => {
   failAt(sql, errcode);
   expect(await appendTwoToAll()).toEqual(Array(3).fill(failed(code)));
@@ -120,7 +120,7 @@ it('while a failed transaction cannot be taken back, nothing of it is read and n
 it('a job that meets a damaged page is refused alone, the others are written', async () => {
   let met = 0;
   driver.intercept = (sql) => {
-    if (sql.startsWith('INSERT INTO entries') && ++met === 2) throw sqliteError(CORRUPT);
+    if (sql.startsWith('INSERT INTO lines') && ++met === 2) throw sqliteError(CORRUPT);
   };
   const damaged = { status: 'rejected', reason: expect.any(DamagedTable) };
   expect(await appendToAll()).toEqual([written, damaged, written]);
@@ -131,7 +131,7 @@ it('a job that meets a damaged page is refused alone, the others are written', a
 it('a job that fails half done is taken back alone', async () => {
   let met = 0;
   driver.intercept = (sql) => {
-    if (sql.startsWith('INSERT INTO entries') && ++met === 4) throw new Error('a bug');
+    if (sql.startsWith('INSERT INTO lines') && ++met === 4) throw new Error('a bug');
   };
   expect(await appendTwoToAll()).toEqual([written, bug, written]);
   expect(commits()).toBe(1);
@@ -143,7 +143,7 @@ it('a job that loses the whole transaction is refused alone, the others are writ
   let met = 0;
   driver.intercept = (sql) => {
     if (sql === 'ROLLBACK TO job') throw sqliteError(1);
-    if (sql.startsWith('INSERT INTO entries') && ++met === 4) throw new Error('a bug');
+    if (sql.startsWith('INSERT INTO lines') && ++met === 4) throw new Error('a bug');
   };
   expect(await appendTwoToAll()).toEqual([written, bug, written]);
   expect(await idsOf('t')).toEqual(['to t', 'b']);

@@ -6,14 +6,20 @@ import { openSqliteStore } from './sqlite.ts';
 import { copyDatabase } from './sqlite-backup.ts';
 import { pickDriver } from './sqlite-driver.ts';
 import { makeFolder } from './store-file.ts';
+import { openThreadedStore, type ThreadOptions } from './threaded-store.ts';
 
 /** In the data folder; its side files (`-wal`, `-shm`) belong to it while a server runs. */
 export const STORE_FILE = 'hyakki.sqlite';
 
-/** The embedded store of a data folder, which is made where it is missing. Throws a `StoreError` that says what to do. */
-export async function openStore(folder: string): Promise<Store> {
+/**
+ * The embedded store of a data folder, which is made where it is missing. Throws a `StoreError` that says what to do. Run from its
+ * sources, as tests do, it has a thread of its own only where the flags are given with which a thread can run them too.
+ */
+export async function openStore(folder: string, thread?: ThreadOptions): Promise<Store> {
   makeFolder(folder);
-  return openSqliteStore(join(folder, STORE_FILE));
+  const path = join(folder, STORE_FILE);
+  const hasThread = thread !== undefined || !import.meta.url.endsWith('.ts');
+  return hasThread ? openThreadedStore(path, thread) : openSqliteStore(path);
 }
 
 /**

@@ -115,6 +115,8 @@ function makeDurable(db: Database): void {
   db.exec('PRAGMA trusted_schema = OFF');
   // Undo of single jobs in a group needs no file of its own.
   db.exec('PRAGMA temp_store = MEMORY');
+  // Pages that many moves touch go to the file itself four times less often than by default.
+  db.exec('PRAGMA wal_autocheckpoint = 4000');
   // A backup keeps the write-ahead log growing while it reads; afterwards the space is given back.
   db.exec(`PRAGMA journal_size_limit = ${64 * 1024 * 1024}`);
 }

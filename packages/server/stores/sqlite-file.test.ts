@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DamagedRecord, DamagedTable, type Store } from '../store.ts';
-import { makeFaulty } from '../testing/faulty-driver.ts';
+import { makeFaulty, sqliteError } from '../testing/faulty-driver.ts';
 import { guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples.ts';
+import { checksumOf } from './checksum.ts';
 import { backupStore, openStore, STORE_FILE } from './open-store.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { type Database, pickDriver } from './sqlite-driver.ts';
-import { pragma } from './sqlite-schema.ts';
+import { APPLICATION_ID, MIGRATIONS, pragma } from './sqlite-schema.ts';
 import { problemOfFile } from './store-file.ts';
 
 let folder: string;
@@ -96,6 +97,65 @@ it.each(['journal_mode', 'synchronous', 'foreign_keys'])('refuses to start witho
   await expect(opening).rejects.toMatchObject({ code: 'not-durable' });
 });
 
+/** A file as the first Hyakki left it. */
+function writeFirstSchema(tables: readonly string[], lines: number): void {
+  meddle((db) => {
+    db.exec(MIGRATIONS[0]!);
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    db.exec('PRAGMA user_version = 1');
+    const table = db.prepare('INSERT INTO tables (id, code, created_at) VALUES (?, ?, ?)');
+    const entry = db.prepare('INSERT INTO entries (table_id, seq, line, checksum) VALUES (?, ?, ?, ?)');
+    const link = db.prepare('INSERT INTO links (hash, table_id, seat) VALUES (?, ?, 0)');
+    for (const [i, id] of tables.entries()) {
+      table.run(id, `code ${id}`, 1000 - i);
+      link.run(`link ${id}`, id);
+      for (let seq = 1; seq <= lines; seq++) {
+        const line = JSON.stringify(moved(`${id} ${seq}`));
+        entry.run(id, seq, line, checksumOf(id, seq, line));
+      }
+    }
+    db.prepare('INSERT INTO records (table_id, match, record, checksum) VALUES (?, 1, ?, ?)').run(
+      tables[0]!,
+      JSON.stringify(RECORD),
+      checksumOf(tables[0]!, 1, JSON.stringify(RECORD)),
+    );
+  });
+}
+
+it('carries over a file of the first schema, line by line, and plays on in it', async () => {
+  const tables = ['t', 'u', 'a table'];
+  writeFirstSchema(tables, 30);
+  for (let time = 0; time < 2; time++) {
+    const store = await openStore(folder);
+    for (const id of tables) {
+      const expected = Array.from({ length: 30 + time }, (_, i) => ({
+        seq: i + 1,
+        entry: moved(`${id} ${i + 1}`),
+      }));
+      expect(await store.read(id, 0)).toEqual(expected);
+      expect(await store.findTableByCode(`code ${id}`)).toBe(id);
+      expect(await store.findLink(`link ${id}`)).toMatchObject({ table: id });
+      expect(await store.append(id, 30 + time, [moved(`${id} ${31 + time}`)])).toBe('written');
+    }
+    expect(await store.findRecord('t', 1)).toEqual(RECORD);
+    if (time === 0) await store.createTable(tableNamed('new'));
+    expect(await store.read('new', 0)).toHaveLength(1);
+    await store.close();
+  }
+  expect(meddle((db) => pragma(db, 'user_version'))).toBe(MIGRATIONS.length);
+});
+
+it('a file that cannot be carried over stays as it was', async () => {
+  writeFirstSchema(['t'], 3);
+  const driver = makeFaulty(pickDriver());
+  driver.intercept = (sql) => {
+    if (sql === 'COMMIT') throw sqliteError(13);
+  };
+  await expect(openSqliteStore(path, driver)).rejects.toMatchObject({ code: 'disk-full' });
+  expect(meddle((db) => pragma(db, 'user_version'))).toBe(1);
+  expect(await (await opened()).read('t', 0)).toHaveLength(3);
+});
+
 it('refuses a store of a newer Hyakki and leaves it alone', async () => {
   await (await openStore(folder)).close();
   meddle((db) => db.exec('PRAGMA user_version = 99'));
@@ -170,7 +230,7 @@ it('a missing line is damage', async () => {
   const store = await opened();
   await store.createTable(tableNamed('t'));
   await store.append('t', 1, [moved('b'), moved('c')]);
-  meddle((db) => db.exec("DELETE FROM entries WHERE table_id = 't' AND seq = 2"));
+  meddle((db) => db.exec('DELETE FROM lines WHERE seq = 2'));
   await expect(store.read('t', 0)).rejects.toMatchObject({ table: 't', seq: 2 });
   // The reading was ended: nothing keeps the write-ahead log from being emptied.
   expect(meddle((db) => pragma(db, 'wal_checkpoint(TRUNCATE)'))).toBe(0);
@@ -180,8 +240,8 @@ it('lines that changed places are damage', async () => {
   const store = await opened();
   for (const id of ['t', 'u']) await store.createTable(tableNamed(id));
   meddle((db) =>
-    db.exec(`UPDATE entries SET (line, checksum) =
-      (SELECT line, checksum FROM entries WHERE table_id = 'u') WHERE table_id = 't'`),
+    db.exec(`UPDATE lines SET (line, checksum) =
+      (SELECT line, checksum FROM lines WHERE table_number = 2) WHERE table_number = 1`),
   );
   await expect(store.read('t', 0)).rejects.toBeInstanceOf(DamagedTable);
 });

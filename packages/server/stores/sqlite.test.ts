@@ -10,10 +10,10 @@ describeStore('SQLite', async (folder) => {
     openBackup: (copy) => openSqliteStore(copy),
     damageLine: async (table, seq) => {
       const db = pickDriver().open(path);
-      db.prepare("UPDATE entries SET line = replace(line, 'c4', 'c5') WHERE table_id = ? AND seq = ?").run(
-        table,
-        seq,
-      );
+      db.prepare(
+        `UPDATE lines SET line = replace(line, 'c4', 'c5')
+         WHERE table_number = (SELECT number FROM tables WHERE id = ?) AND seq = ?`,
+      ).run(table, seq);
       db.close();
     },
   };

@@ -24,7 +24,7 @@ import { makePrivateFile } from './store-file.ts';
  * Opens the file, or makes it. Several processes of one machine may open the same file (each write checks the number it
  * expects under SQLite's lock); several machines may not: SQLite's write-ahead log does not work over a network.
  */
-export async function openSqliteStore(path: string, driver: Driver = pickDriver()): Promise<Store> {
+export async function openSqliteStore(path: string, driver: Driver = pickDriver()): Promise<SqliteStore> {
   makePrivateFile(path);
   return new SqliteStore(driver, new SqliteConnection(driver, path));
 }
@@ -42,11 +42,16 @@ interface GuestRow {
 }
 
 const CORRUPT = 11;
+const MOST_NUMBERS = 100_000;
+
+export type { SqliteStore };
 
 class SqliteStore implements Store {
   readonly #driver: Driver;
   readonly #db: SqliteConnection;
   readonly #group: GroupCommit;
+  /** Under which number the file keeps a table's lines; it never changes. */
+  readonly #numbers = new Map<TableId, number>();
   /** One backup after the other, so that two cannot write the same file. */
   #backups: Promise<unknown> = Promise.resolve();
   #closing: Promise<void> | undefined;
@@ -58,11 +63,25 @@ class SqliteStore implements Store {
   }
 
   async append(table: TableId, expected: number, entries: readonly Entry[]): Promise<'written' | 'conflict'> {
-    const lines = linesOf(table, expected, entries);
+    return this.appendTexts(
+      table,
+      expected,
+      entries.map((entry) => JSON.stringify(entry)),
+    );
+  }
+
+  /** Of entries that are text already. */
+  async appendTexts(
+    table: TableId,
+    expected: number,
+    texts: readonly string[],
+  ): Promise<'written' | 'conflict'> {
+    const lines = linesOf(table, expected, texts);
+    const known = this.#knownNumber(table);
     return this.#write(
       (db) => {
         try {
-          return appendLines(db, table, expected, lines);
+          return appendLines(db, known ?? demandTable(db, table), table, expected, lines);
         } catch (error) {
           throw sqliteCodeOf(error) === CORRUPT ? new DamagedTable(table, expected + 1) : error;
         }
@@ -73,7 +92,7 @@ class SqliteStore implements Store {
 
   async read(table: TableId, after: number): Promise<readonly StoredEntry[]> {
     return this.#read((db) =>
-      readLines(db, table, after).map(({ seq, line, checksum }, index) => {
+      readLines(db, numberOf(db, table), table, after).map(({ seq, line, checksum }, index) => {
         if (seq !== after + index + 1 || checksum !== checksumOf(table, seq, line))
           throw new DamagedTable(table, after + index + 1);
         return { seq, entry: JSON.parse(line) };
@@ -82,15 +101,22 @@ class SqliteStore implements Store {
   }
 
   async createTable({ id, code, links, entries, createdAt }: NewTable): Promise<void> {
-    const lines = linesOf(id, 0, entries);
+    const texts = entries.map((entry) => JSON.stringify(entry));
+    const lines = linesOf(id, 0, texts);
     await this.#write((db) => {
       if (db.get('SELECT 1 FROM tables WHERE id = ?', id) !== undefined)
         throw new StoreError('table-taken', `there is a table ${id} already`);
       if (db.get('SELECT 1 FROM tables WHERE code = ?', code) !== undefined)
         throw new StoreError('code-taken', 'another table has this code');
-      db.run('INSERT INTO tables (id, code, created_at) VALUES (?, ?, ?)', id, code, createdAt);
+      db.run(
+        'INSERT INTO tables (id, code, created_at, number) VALUES (?, ?, ?, (SELECT ifnull(max(number), 0) + 1 FROM tables))',
+        id,
+        code,
+        createdAt,
+      );
       for (const link of links) insertLink(db, { ...link, table: id });
-      for (const line of lines) insertLine(db, id, line);
+      const number = demandTable(db, id);
+      for (const line of lines) insertLine(db, number, line);
     });
   }
 
@@ -269,6 +295,16 @@ class SqliteStore implements Store {
     return this.#group.write(work, options);
   }
 
+  /** Of a table that is in the file already: what a group has not committed yet may be taken back, and its number given anew. */
+  #knownNumber(table: TableId): number | undefined {
+    const known = this.#numbers.get(table);
+    if (known !== undefined) return known;
+    const number = this.#read((db) => numberOf(db, table));
+    if (this.#numbers.size >= MOST_NUMBERS) this.#numbers.clear();
+    if (number !== undefined) this.#numbers.set(table, number);
+    return number;
+  }
+
   /** Groups are committed without a pause, so a read between two of them sees whole ones only. */
   #read<Value>(work: (db: SqliteConnection) => Value): Value {
     this.#demandOpen();
@@ -280,51 +316,56 @@ class SqliteStore implements Store {
   }
 }
 
-function linesOf(table: TableId, after: number, entries: readonly Entry[]): readonly LineRow[] {
-  return entries.map((entry, index) => {
+function linesOf(table: TableId, after: number, texts: readonly string[]): readonly LineRow[] {
+  return texts.map((line, index) => {
     const seq = after + index + 1;
-    const line = JSON.stringify(entry);
     return { seq, line, checksum: checksumOf(table, seq, line) };
   });
 }
 
 function appendLines(
   db: SqliteConnection,
+  number: number,
   table: TableId,
   expected: number,
   lines: readonly LineRow[],
 ): 'written' | 'conflict' {
   const found = db.get<{ last: number | null }>(
-    'SELECT max(seq) AS last FROM entries WHERE table_id = ?',
-    table,
+    'SELECT max(seq) AS last FROM lines WHERE table_number = ?',
+    number,
   );
   const last = found?.last ?? 0;
-  if (last === 0) demandTable(db, table);
-  if (last > expected) return 'conflict';
+  if (Number.isSafeInteger(expected) && last > expected) return 'conflict';
   if (last !== expected)
     throw new StoreError('log-shorter', `table ${table} has ${last} lines, its writer expected ${expected}`);
-  for (const line of lines) insertLine(db, table, line);
+  for (const line of lines) insertLine(db, number, line);
   return 'written';
 }
 
-function readLines(db: SqliteConnection, table: TableId, after: number): readonly LineRow[] {
+function readLines(
+  db: SqliteConnection,
+  number: number | undefined,
+  table: TableId,
+  after: number,
+): readonly LineRow[] {
+  if (number === undefined) return [];
   try {
     return db.all<LineRow>(
-      'SELECT seq, line, checksum FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq',
-      table,
+      'SELECT seq, line, checksum FROM lines WHERE table_number = ? AND seq > ? ORDER BY seq',
+      number,
       after,
     );
   } catch (error) {
     // A page that SQLite itself finds damaged is no other table's trouble either.
-    if (sqliteCodeOf(error) === CORRUPT) throw new DamagedTable(table, firstUnreadable(db, table, after));
+    if (sqliteCodeOf(error) === CORRUPT) throw new DamagedTable(table, firstUnreadable(db, number, after));
     throw error;
   }
 }
 
-function firstUnreadable(db: SqliteConnection, table: TableId, after: number): number {
+function firstUnreadable(db: SqliteConnection, number: number, after: number): number {
   for (let seq = after + 1; ; seq++) {
     try {
-      if (db.get('SELECT line FROM entries WHERE table_id = ? AND seq = ?', table, seq) === undefined)
+      if (db.get('SELECT line FROM lines WHERE table_number = ? AND seq = ?', number, seq) === undefined)
         return seq;
     } catch {
       return seq;
@@ -332,10 +373,10 @@ function firstUnreadable(db: SqliteConnection, table: TableId, after: number): n
   }
 }
 
-function insertLine(db: SqliteConnection, table: TableId, { seq, line, checksum }: LineRow): void {
+function insertLine(db: SqliteConnection, number: number, { seq, line, checksum }: LineRow): void {
   db.run(
-    'INSERT INTO entries (table_id, seq, line, checksum) VALUES (?, ?, ?, ?)',
-    table,
+    'INSERT INTO lines (table_number, seq, line, checksum) VALUES (?, ?, ?, ?)',
+    number,
     seq,
     line,
     checksum,
@@ -352,9 +393,14 @@ function seatOf({ role }: Link): number | null {
   return role.kind === 'seat' ? role.seat : null;
 }
 
-function demandTable(db: SqliteConnection, table: TableId): void {
-  if (db.get('SELECT 1 FROM tables WHERE id = ?', table) === undefined)
-    throw new StoreError('unknown-table', `there is no table ${table}`);
+function numberOf(db: SqliteConnection, table: TableId): number | undefined {
+  return db.get<{ number: number }>('SELECT number FROM tables WHERE id = ?', table)?.number;
+}
+
+function demandTable(db: SqliteConnection, table: TableId): number {
+  const number = numberOf(db, table);
+  if (number === undefined) throw new StoreError('unknown-table', `there is no table ${table}`);
+  return number;
 }
 
 function guestOf({ id, name, language, seen_at }: GuestRow): Guest {

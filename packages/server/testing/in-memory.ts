@@ -1,6 +1,6 @@
 import { deriveSeed, type Seed, seedFromText } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
-import { askRandomBot } from '../bots.ts';
+import { hireThinkers } from '../bots.ts';
 import { type ClientPorts, HyakkiServer, type SocketEvents } from '../client/index.ts';
 import { Desk } from '../desk.ts';
 import { Guests } from '../guests.ts';
@@ -40,7 +40,7 @@ export function startInMemory({
   const desk = new Desk({
     store,
     metrics: new ServerMetrics(),
-    askBot: askRandomBot,
+    bots: hireThinkers(),
     ...(games === undefined ? {} : { games }),
     now,
     random256,

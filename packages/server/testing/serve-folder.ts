@@ -4,9 +4,10 @@ import { readConfig } from '../config.ts';
 import { createLog } from '../json-log.ts';
 import { startServer } from '../start.ts';
 import { openStore } from '../stores/open-store.ts';
+import { SOURCE_THREAD } from './source-thread.ts';
 
 const config = readConfig(process.env);
-const store = await openStore(config.dataFolder);
+const store = await openStore(config.dataFolder, SOURCE_THREAD);
 const log = createLog(process.stderr, config.logLevel);
 const server = await startServer(config, { store, log, isOwnProcess: true });
 process.once('SIGTERM', () => {

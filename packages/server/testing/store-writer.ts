@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../store.ts';
 import { StoreError } from '../store-error.ts';
 import { openStore } from '../stores/open-store.ts';
+import { SOURCE_THREAD } from './source-thread.ts';
 import { idOf, moved, tableNamed } from './store-examples.ts';
 
 const TABLES = 8;
@@ -58,7 +59,7 @@ async function play(store: Store, table: string): Promise<void> {
   }
 }
 
-const store = await openStore(folder);
+const store = await openStore(folder, SOURCE_THREAD);
 const tables = Array.from({ length: TABLES }, (_, index) => `table-${index}`);
 for (const table of tables) await createOnce(store, table);
 say('ready');

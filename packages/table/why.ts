@@ -1,0 +1,73 @@
+import {
+  dealOut,
+  expectOk,
+  type GameTypes,
+  type Player,
+  type Refusal,
+  type Result,
+  refuse,
+  type Seat,
+  type Viewer,
+} from '@hyakki/engine';
+import type { BotSpec } from './log.ts';
+import { hear } from './memory.ts';
+import type { Played, Table } from './table.ts';
+
+/** P22: a bot's move, as somebody may know the table just before it. Plain data: it is answered elsewhere. */
+export interface WhyAsk {
+  readonly game: string;
+  readonly bot: BotSpec;
+  /** With the eyes of a spectator while the match goes on, with the seat's own when it is over. */
+  readonly view: GameTypes['View'];
+  readonly memory: GameTypes['Memory'];
+  readonly players: readonly Player[];
+  readonly seat: Seat;
+  readonly move: GameTypes['Move'];
+}
+
+/**
+ * P22: what is needed to say why the move at this number was made. While a match goes on that is what lies open to
+ * everybody, so that no reason can give away what its seat had seen.
+ */
+export function whyAsk({ match }: Table, seq: number): Result<WhyAsk, Refusal<'no-bots-move'>> {
+  if (match === undefined || match.phase === 'promised') return refuse('no-bots-move', 'P22', { seq });
+  const index = match.moves.findIndex((made) => made.seq === seq);
+  const made = match.moves[index];
+  if (made === undefined) return refuse('no-bots-move', 'P22', { seq });
+  const players = playersAt(match, index);
+  const player = players[made.seat]!;
+  if (player.kind !== 'bot' || !made.id.startsWith('bot-')) return refuse('no-bots-move', 'P22', { seq });
+  const { name, version, memory } = player;
+  const viewer: Viewer = match.phase === 'over' ? made.seat : 'spectator';
+  const before = stateBefore(match, index);
+  const { rules } = match;
+  return {
+    ok: true,
+    value: {
+      game: rules.id,
+      bot: { name, version, memory },
+      view: rules.view(before, viewer),
+      // The deal is told to everybody, so there is always something to remember.
+      memory: hear(rules, undefined, match.steps.slice(0, index + 1), viewer)!,
+      players,
+      seat: made.seat,
+      move: expectOk(rules.parseMove(made.text, rules.view(before, made.seat))),
+    },
+  };
+}
+
+/** Who played each seat when the move of this place in the match was made. */
+function playersAt({ players, handOvers }: Played, index: number): readonly Player[] {
+  const then = [...players];
+  for (const { seq, seat, to } of handOvers) if (seq <= index) then[seat] = to;
+  return then;
+}
+
+function stateBefore({ rules, setting, players, deal, moves }: Played, index: number): GameTypes['State'] {
+  let { state } = expectOk(dealOut(rules, setting.options, players.length, deal));
+  for (const { seat, text } of moves.slice(0, index)) {
+    const move = expectOk(rules.parseMove(text, rules.view(state, seat)));
+    state = expectOk(rules.apply(state, seat, move)).state;
+  }
+  return state;
+}
