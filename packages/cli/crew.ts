@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Job, partSize, playJob, type Simulation } from './simulation.ts';
+import { type Job, MatchPlayer, partSize, type Simulation } from './simulation.ts';
 import { addTally, emptyTally, type Tally } from './statistics.ts';
 
 /** Those who play the matches of a simulation: this thread alone, or several workers. */
@@ -19,30 +19,39 @@ export async function hireCrew(simulation: Simulation, size: number): Promise<Cr
     () => new Worker(new URL('./simulate-worker.js', import.meta.url), { workerData: simulation }),
   );
   await Promise.all(workers.map((worker) => once(worker, 'online')));
+  let isBroken = false;
+  const ask = async (worker: Worker, message: Job | 'close'): Promise<unknown> => {
+    worker.postMessage(message);
+    try {
+      // Rejects when the worker dies instead.
+      const [answer] = await once(worker, 'message');
+      return answer;
+    } catch (error) {
+      isBroken = true;
+      throw error;
+    }
+  };
   return {
     size,
-    async play(member, job) {
-      const worker = workers[member]!;
-      worker.postMessage(job);
-      // Rejects when the worker dies instead.
-      const [tally] = await once(worker, 'message');
-      return tally as Tally;
-    },
+    play: async (member, job) => (await ask(workers[member]!, job)) as Tally,
     async dismiss() {
+      // A member that is still at work answers that first; after a failure nobody waits for it.
+      if (!isBroken) await Promise.all(workers.map((worker) => ask(worker, 'close')));
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
 }
 
 function aloneWith(simulation: Simulation): Crew {
+  const player = new MatchPlayer(simulation);
   return {
     size: 1,
     async play(_, job) {
       // Lets the progress bar and an interruption through.
       await new Promise(setImmediate);
-      return playJob(simulation, job);
+      return player.play(job);
     },
-    async dismiss() {},
+    dismiss: () => player.close(),
   };
 }
 

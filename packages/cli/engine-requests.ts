@@ -41,7 +41,6 @@ export const REQUESTS = {
 } as const;
 
 export type RequestName = keyof typeof REQUESTS;
-const REQUEST_NAMES = Object.keys(REQUESTS) as readonly RequestName[];
 
 export const LIMITS = {
   lineBytes: 1024 * 1024,
@@ -58,11 +57,14 @@ export const LIMITS = {
 export type RequestId = string | number;
 
 /** A line that is a request, whatever its fields hold. */
-export interface Request {
+export interface Request<Name extends string = RequestName> {
   readonly id: RequestId | undefined;
-  readonly name: RequestName;
+  readonly name: Name;
   readonly fields: Fields;
 }
+
+/** What may be asked for: by name, the fields it may have. */
+export type Requests<Name extends string> = Readonly<Record<Name, { readonly fields: readonly string[] }>>;
 
 /** A refusal, with the request's id where that could be read. */
 export interface BadLine {
@@ -71,6 +73,13 @@ export interface BadLine {
 }
 
 export function parseRequest(text: string): Result<Request, BadLine> {
+  return parseRequestAmong(REQUESTS, text);
+}
+
+export function parseRequestAmong<Name extends string>(
+  requests: Requests<Name>,
+  text: string,
+): Result<Request<Name>, BadLine> {
   let input: unknown;
   try {
     input = JSON.parse(text);
@@ -83,8 +92,9 @@ export function parseRequest(text: string): Result<Request, BadLine> {
   const id = given;
   if (isDeeperThan(LIMITS.depth, input)) return bad(id, refuse('too-deep', 'E5', { most: LIMITS.depth }));
   const name = input['do'];
-  if (!isOneOf(REQUEST_NAMES, name)) return bad(id, refuse('unknown-request', 'E2', { do: quote(name) }));
-  const strange = strangeKey(input, ['do', 'id', ...REQUESTS[name].fields]);
+  if (!isOneOf(Object.keys(requests) as Name[], name))
+    return bad(id, refuse('unknown-request', 'E2', { do: quote(name) }));
+  const strange = strangeKey(input, ['do', 'id', ...requests[name].fields]);
   if (strange !== undefined) return bad(id, refuse('unknown-field', 'E2', { field: quote(strange) }));
   return ok({ id, name, fields: input });
 }

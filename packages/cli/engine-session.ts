@@ -33,7 +33,7 @@ import type { Line } from './line-reader.ts';
 
 export const PROTOCOL = 1;
 
-const BLANK = /^[ \t\r]*$/;
+export const BLANK = /^[ \t\r]*$/;
 
 /** One conversation with one program: the matches it holds, and an answer for each of its lines. */
 export class EngineSession {
@@ -194,7 +194,11 @@ function summary(match: EngineMatch): object {
   return { game: id, rulesVersion, seats, options: table.options, made, active, outcome };
 }
 
-function write(id: RequestId | undefined, result: Result<object> | { readonly refusal: Refusal }): string {
+/** One line of JSON. */
+export function write(
+  id: RequestId | undefined,
+  result: Result<object> | { readonly refusal: Refusal },
+): string {
   // JSON leaves out what is undefined.
   return 'value' in result
     ? JSON.stringify({ ok: true, id, ...result.value })

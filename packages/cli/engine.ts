@@ -4,7 +4,7 @@ import { LIMITS } from './engine-requests.ts';
 import { EngineSession } from './engine-session.ts';
 import { asksForHelp, readFlags } from './flags.ts';
 import { EXIT, type Io } from './io.ts';
-import { readLines } from './line-reader.ts';
+import { type Line, readLines } from './line-reader.ts';
 import { SIMULATE_TEXTS } from './texts/simulate-texts.ts';
 
 /** `hyakki engine`: a request a line, an answer a line, until the input ends. See docs/engine-protocol.md. */
@@ -15,6 +15,12 @@ export async function engine(args: readonly string[], io: Io): Promise<number> {
   }
   if (readFlags(args, { command: 'engine', flags: {}, words: 0 }, io) === undefined) return EXIT.usage;
   const session = new EngineSession();
+  await converse(io, (line) => session.answer(line));
+  return EXIT.ok;
+}
+
+/** A line in, a line out, until the input ends. */
+export async function converse(io: Io, answerTo: (line: Line) => string | undefined): Promise<void> {
   // Whoever asked may go and read no more answers: that too is an end.
   let isGone = false;
   const leave = () => {
@@ -23,7 +29,7 @@ export async function engine(args: readonly string[], io: Io): Promise<number> {
   io.stdout.on('error', leave);
   try {
     for await (const line of readLines(io.stdin, LIMITS.lineBytes)) {
-      const answer = session.answer(line);
+      const answer = answerTo(line);
       if (answer !== undefined) await write(io.stdout, `${answer}\n`);
       if (isGone) break;
     }
@@ -32,7 +38,6 @@ export async function engine(args: readonly string[], io: Io): Promise<number> {
   } finally {
     io.stdout.off('error', leave);
   }
-  return EXIT.ok;
 }
 
 /** A reader that is slower than the engine stops it, instead of filling its memory. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { type LoopbackServer, startLoopback } from '@hyakki/server/testing';
-import type { NewTable } from '@hyakki/table';
+import { type NewTable, recordOf } from '@hyakki/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join } from './join.ts';
 import { table } from './table.ts';
@@ -76,6 +76,8 @@ describe('join', () => {
       },
     });
     expect(helps).toBe(1);
+    const open = await server.running.desk.open(at.table);
+    expect(recordOf(open.table)!.moves.filter(([, text]) => text.startsWith('help'))).toHaveLength(1);
     expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0, 0]);
     for (const seat of [0, 1, 2]) await isTrue(at.files(seat));
   });
@@ -157,7 +159,7 @@ describe('at the table', () => {
     const host = new Typist(created.seats[0]!.link, 0, ['--plain', '--record', 'none']);
     await host.until('You are the host');
     for (const line of ['look a1', 'bot 9', 'bot 2', 'who', 'start']) host.type(line);
-    await host.until('random bot');
+    await host.until('natural bot');
     expect(host.out).toContain('once the match has begun');
     expect(host.out).toContain('Which seat?');
     await host.until('Your turn');

@@ -13,6 +13,7 @@ import {
   ok,
   type Player,
   playerOf,
+  type Reason,
   type Result,
   type Rng,
   type Seat,
@@ -21,6 +22,7 @@ import {
   tell,
   writeRecord,
 } from '@hyakki/engine';
+import type { ProgramBot } from './program-bot.ts';
 
 type Seen = GameTypes['SeenEvent'];
 type Move = GameTypes['Move'];
@@ -31,11 +33,34 @@ export interface LocalTable {
   readonly deal: Deal;
   /** The one person at this table. */
   readonly person: Seat;
-  /** By seat; nobody in the person's. */
+  /** By seat; nobody in the person's. A program's seat has what stands in for it. */
   readonly bots: readonly (AnyBot | undefined)[];
+  /** By seat: those of the bots that are programs. */
+  readonly programs: readonly (ProgramBot | undefined)[];
   readonly botSeed: Seed;
   readonly aids: Aids;
   readonly talk: Talk;
+}
+
+/** A move of a bot, and why it made it. */
+export interface Explained {
+  readonly seat: Seat;
+  readonly text: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** A move of a bot, and what could be known just before it: by everybody, and by the bot. */
+interface Made {
+  readonly seat: Seat;
+  readonly move: Move;
+  readonly text: string;
+  readonly seen: Known;
+  readonly own: Known;
+}
+
+interface Known {
+  readonly view: GameTypes['View'];
+  readonly memory: GameTypes['Memory'];
 }
 
 /** A match between one person and bots, on this machine. It says nothing to anybody: others read it and draw. */
@@ -46,6 +71,10 @@ export class LocalMatch {
   readonly #players: readonly Player[];
   readonly #rngs: readonly Rng[];
   readonly #memories: (object | undefined)[];
+  #spectatorsMemory: object | undefined;
+  readonly #made: Made[] = [];
+  /** How many of these the person has seen and answered with a move. */
+  #answered = 0;
   /** What the person was told of the turns that are over, with nothing that was covered again. */
   #past: Seen[] = [];
   #current: readonly Seen[] = [];
@@ -117,8 +146,21 @@ export class LocalMatch {
     this.#passedSince = this.#turnBegan;
   }
 
+  /** Programs are told of the match before anybody acts. */
+  async greetPrograms(): Promise<void> {
+    const { programs, options, botSeed } = this.table;
+    for (const [seat, program] of programs.entries())
+      await program?.begin({
+        match: '1',
+        seat,
+        players: this.#players,
+        options,
+        seed: deriveSeed(botSeed, seat),
+      });
+  }
+
   /** What a bot does next; undefined when it is for the person to act, or for nobody. */
-  nextBotMove(): { readonly seat: Seat; readonly move: Move } | undefined {
+  async nextBotMove(): Promise<{ readonly seat: Seat; readonly move: Move } | undefined> {
     const { game, bots } = this.table;
     if (this.mayPersonAct) return undefined;
     const active = game.activeSeats(this.#state);
@@ -129,7 +171,10 @@ export class LocalMatch {
       const view = game.view(this.#state, seat);
       const memory = bot.memory === 'none' ? undefined : this.#memories[seat];
       const legal = game.legalMoves(view);
-      const move = bot.choose({ game, view, legal, memory, players: this.#players, rng: this.#rngs[seat]! });
+      if (legal.length === 0) continue;
+      const ask = { game, view, legal, memory, players: this.#players, rng: this.#rngs[seat]! };
+      const program = this.table.programs[seat];
+      const move = program === undefined ? bot.choose(ask) : await program.choose(ask, seat === active[0]);
       if (move !== undefined) return { seat, move };
     }
     const must = active[0];
@@ -144,6 +189,7 @@ export class LocalMatch {
     const text = game.formatMove(move, game.view(this.#state, seat));
     const step = game.apply(this.#state, seat, move);
     if (!step.ok) return step;
+    this.#note(seat, move, text);
     this.#moves.push([seat, text]);
     const before = this.turnOf;
     this.#state = step.value.state;
@@ -152,12 +198,47 @@ export class LocalMatch {
     return ok(told);
   }
 
-  #hear(events: readonly GameTypes['Event'][]): readonly Seen[] {
-    const { game, person, bots } = this.table;
-    for (const seat of bots.keys()) {
-      for (const seen of tell(game, events, seat))
-        this.#memories[seat] = game.remember(this.#memories[seat], seen);
+  #note(seat: Seat, move: Move, text: string): void {
+    const { game, person } = this.table;
+    if (seat === person) {
+      this.#answered = this.#made.length;
+      return;
     }
+    this.#made.push({
+      seat,
+      move,
+      text,
+      seen: { view: game.view(this.#state, 'spectator'), memory: this.#spectatorsMemory! },
+      own: { view: game.view(this.#state, seat), memory: this.#memories[seat]! },
+    });
+  }
+
+  /** What everybody may know of why bots did what they did since the person last acted. */
+  publicReasons(): readonly Explained[] {
+    return this.#made.slice(this.#answered).map((made) => this.#explain(made, made.seen));
+  }
+
+  /** All of it, with what they had seen: only when nothing is secret any more. */
+  fullReasons(): readonly Explained[] {
+    if (this.outcome === undefined) return [];
+    return this.#made.map((made) => this.#explain(made, made.own));
+  }
+
+  #explain({ seat, move, text }: Made, { view, memory }: Known): Explained {
+    const { game, bots } = this.table;
+    const reasons = bots[seat]!.explain({ game, view, memory, players: this.#players, seat, move });
+    return { seat, text, reasons };
+  }
+
+  #hear(events: readonly GameTypes['Event'][]): readonly Seen[] {
+    const { game, person, bots, programs } = this.table;
+    for (const seat of bots.keys()) {
+      const heard = tell(game, events, seat);
+      for (const seen of heard) this.#memories[seat] = game.remember(this.#memories[seat], seen);
+      programs[seat]?.hear(heard);
+    }
+    for (const seen of tell(game, events, 'spectator'))
+      this.#spectatorsMemory = game.remember(this.#spectatorsMemory, seen);
     const told = tell(game, events, person);
     this.#current = [...this.#current, ...told];
     return told;

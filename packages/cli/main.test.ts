@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { main } from './main.ts';
 import { pretend } from './testing/pretend-terminal.ts';
 
-const COMMANDS = ['play', 'replay', 'verify', 'simulate', 'engine'] as const;
+const COMMANDS = [
+  'play',
+  'replay',
+  'verify',
+  'simulate',
+  'arena',
+  'solve',
+  'check-bot',
+  'engine',
+  'env',
+] as const;
 
 describe('hyakki', () => {
   it('says what it can do when nothing is asked', async () => {

@@ -1,3 +1,4 @@
+import { usualBot } from '@hyakki/bots';
 import { quote, type Receipt, type Viewer } from '@hyakki/engine';
 import {
   type Answer,
@@ -344,7 +345,12 @@ export class OnlineSession {
         const seat = Number(rest[0]) - 1;
         if (!Number.isInteger(seat) || seat < 0 || seat > 7) this.#note(this.#texts.whichSeat);
         else if (this.#match?.phase === 'playing') await this.#ask({ type: 'stand-in', seat } as Asking);
-        else await this.#ask({ type: 'seat-bot', seat, bot: { name: 'random' } } as Asking);
+        else
+          await this.#ask({
+            type: 'seat-bot',
+            seat,
+            bot: { name: usualBot(this.#state!.setting.game).name },
+          } as Asking);
         return;
       }
       case 'say': {
@@ -386,6 +392,7 @@ export class OnlineSession {
       history: [...(match.past ?? []), ...match.kept],
       memory: match.memory ?? undefined,
       notes: notesByPiece(match),
+      reasons: undefined,
     };
   }
 

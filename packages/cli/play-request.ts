@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyBot, botNames, findBot } from '@hyakki/bots';
+import { type AnyBot, botNames, findBot, usualBot } from '@hyakki/bots';
 import {
   AIDS,
   type Aids,
@@ -22,6 +22,7 @@ import {
   writeReceipt,
 } from '@hyakki/engine';
 import { sayRefusal } from '@hyakki/words';
+import { commandOf, isProgram, splitBotNames } from './bot-names.ts';
 import { type Flags, readFlags } from './flags.ts';
 import { complain, type Io } from './io.ts';
 import type { LocalTable } from './local-match.ts';
@@ -34,6 +35,9 @@ import { TEXTS } from './texts/index.ts';
 export interface PlayRequest {
   readonly shown: ShownGame;
   readonly table: LocalTable;
+  /** By seat: the commands of programs, which are not started yet. */
+  readonly commands: readonly (string | undefined)[];
+  readonly timeoutMs: number;
   readonly isPlain: boolean;
   readonly pace: number;
   /** Undefined where nothing is to be written. */
@@ -49,6 +53,7 @@ const FLAGS = {
   edition: 'value',
   options: 'value',
   bots: 'value',
+  timeout: 'value',
   seed: 'value',
   aids: 'value',
   talk: 'value',
@@ -61,6 +66,8 @@ const FLAGS = {
 type PlayFlags = Flags<keyof typeof FLAGS>;
 
 const LONGEST_PACE = 60_000;
+const USUAL_TIMEOUT = 10_000;
+const LONGEST_TIMEOUT = 3_600_000;
 
 /** Thrown within this file only, with the sentence to say: twelve things can be wrong, and one place says so. */
 class Wrong extends Error {}
@@ -81,7 +88,7 @@ export async function readPlayRequest(args: readonly string[], io: Io): Promise<
 async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
   const texts = TEXTS[io.language];
   const number = (
-    flag: 'seats' | 'seat' | 'pace',
+    flag: 'seats' | 'seat' | 'pace' | 'timeout',
     otherwise: number,
     least: number,
     most: number,
@@ -103,7 +110,7 @@ async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
   if (!options.ok) throw new Wrong(sayRefusal(options.refusal, io.language, game.id));
   const aids = readWord(flags, 'aids', AIDS, 'history' as Aids, io);
   const talk = readWord(flags, 'talk', TALKS, game.talkOf(options.value) as Talk, io);
-  const bots = readBots(flags, game, seatCount, person, io);
+  const { bots, commands } = readBots(flags, game, seatCount, person, io);
 
   const typedSeed = flags.value('seed');
   // Typed, all chance of the match follows from the seed; otherwise each part is drawn on its own.
@@ -127,7 +134,19 @@ async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
 
   return {
     shown,
-    table: { game, options: options.value, deal, person, bots, botSeed: chance('bots'), aids, talk },
+    table: {
+      game,
+      options: options.value,
+      deal,
+      person,
+      bots,
+      programs: bots.map(() => undefined),
+      botSeed: chance('bots'),
+      aids,
+      talk,
+    },
+    commands,
+    timeoutMs: number('timeout', USUAL_TIMEOUT, 1, LONGEST_TIMEOUT),
     isPlain: flags.has('plain'),
     pace: number('pace', 700, 0, LONGEST_PACE),
     recordPath,
@@ -190,19 +209,29 @@ function readBots(
   seatCount: number,
   person: number,
   { language }: Io,
-): (AnyBot | undefined)[] {
-  const typed = flags.value('bots') ?? 'random';
-  const named = typed.split(',');
+): { readonly bots: (AnyBot | undefined)[]; readonly commands: (string | undefined)[] } {
+  const texts = TEXTS[language];
+  const typed = flags.value('bots') ?? usualBot(id).name;
+  const named = splitBotNames(typed);
   const others = seatCount - 1;
-  const bots = (named.length === 1 ? new Array<string>(others).fill(typed) : named).map((name) =>
-    findBot(id, name.trim()),
-  );
-  if (bots.length !== others || bots.includes(undefined)) {
-    const { badValue, oneBotEach } = TEXTS[language];
-    const known = botNames(id);
-    throw new Wrong(badValue('--bots', quote(typed), oneBotEach(known.join(', '))));
-  }
-  return bots.toSpliced(person, 0, undefined);
+  const names = named.length === 1 ? new Array<string>(others).fill(named[0]!) : named;
+  // A random one keeps the seat of a program until that is started.
+  const bots = names.map((name) => findBot(id, isProgram(name) ? 'random' : name));
+  const isCommand = names.every((name) => !isProgram(name) || commandOf(name) !== undefined);
+  if (bots.length !== others || bots.includes(undefined) || !isCommand)
+    throw new Wrong(texts.badValue('--bots', quote(typed), texts.oneBotEach(friendlyBots(id).join(', '))));
+  const secretive = bots.find((bot) => bot?.isSecretive);
+  if (secretive !== undefined)
+    throw new Wrong(texts.secretiveBot(secretive.name, friendlyBots(id).join(', ')));
+  return {
+    bots: bots.toSpliced(person, 0, undefined),
+    commands: names.map((name) => (isProgram(name) ? name : undefined)).toSpliced(person, 0, undefined),
+  };
+}
+
+/** Those that people can follow. */
+function friendlyBots(gameId: string): string[] {
+  return botNames(gameId).filter((name) => !findBot(gameId, name)!.isSecretive);
 }
 
 /** H7, H8: the secret is drawn, and promised, before the person's share is. */

@@ -1,13 +1,14 @@
-import { type AnyGameWords, type Language, sayRefusal } from '@hyakki/words';
+import { type AnyGameWords, type Language, sayReason, sayRefusal } from '@hyakki/words';
 import type { AnyBoard, Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
-import type { LocalMatch } from './local-match.ts';
+import type { Explained, LocalMatch } from './local-match.ts';
+import { ProgramError, type ProgramProblem } from './program-error.ts';
 import { type AtTheTable, TablePages } from './table-pages.ts';
 import { TEXTS } from './texts/index.ts';
 import { readTyped, type TableCommand } from './typed-line.ts';
 
 /** How a person left the table. */
-export type Leaving = 'finished' | 'quit' | 'input-ended';
+export type Leaving = 'finished' | 'quit' | 'input-ended' | 'program-failed';
 
 /** One person's evening at a local table: others play and are told of, the person is asked, until it ends. */
 export class PlaySession {
@@ -18,6 +19,7 @@ export class PlaySession {
   readonly #language: Language;
   readonly #notes = new Map<number, string>();
   #news: readonly string[] = [];
+  #problem: ProgramProblem | undefined;
 
   constructor(
     match: LocalMatch,
@@ -36,12 +38,28 @@ export class PlaySession {
     this.#language = language;
   }
 
+  /** What a program did wrong, if that is how it ended. */
+  get problem(): ProgramProblem | undefined {
+    return this.#problem;
+  }
+
   async run(): Promise<Leaving> {
+    try {
+      return await this.#play();
+    } catch (error) {
+      if (!(error instanceof ProgramError)) throw error;
+      this.#problem = error.problem;
+      return 'program-failed';
+    }
+  }
+
+  async #play(): Promise<Leaving> {
     const match = this.#match;
     const { person } = match.table;
+    await match.greetPrograms();
     this.#news = match.current.map((seen) => this.#words.tell(seen, person));
     while (match.outcome === undefined) {
-      const next = match.nextBotMove();
+      const next = await match.nextBotMove();
       if (next !== undefined) {
         if (this.#news.length > 0) await this.#front.happened(this.#moment());
         const told = match.make(next.seat, next.move);
@@ -57,7 +75,34 @@ export class PlaySession {
       if ((await this.#obey(line)) === 'quit') return 'quit';
     }
     if (this.#news.length > 0) await this.#front.happened(this.#moment());
+    this.#news = [];
+    await this.#tellReasons();
     return 'finished';
+  }
+
+  /** Nothing is secret any more: whoever wants to read why the bots played so can. */
+  async #tellReasons(): Promise<void> {
+    const { bots } = this.#match.table;
+    // Chance has nothing to tell.
+    if (!bots.some((bot) => bot !== undefined && bot.name !== 'random')) return;
+    const prompt = TEXTS[this.#language].whyAfterwards;
+    const line = await this.#front.ask({ ...this.#moment(), prompt });
+    if (line === undefined) return;
+    const typed = readTyped(line, this.#words.verbs);
+    if (typed.is === 'command' && typed.command === 'why')
+      await this.#front.page(this.#sayReasons(this.#match.fullReasons()));
+  }
+
+  #sayReasons(explained: readonly Explained[]): string[] {
+    const { id } = this.#match.table.game;
+    const { because } = TEXTS[this.#language];
+    return explained.map(({ seat, text, reasons }) =>
+      because(
+        seat + 1,
+        text,
+        reasons.map((reason) => sayReason(reason, id, this.#language)),
+      ),
+    );
   }
 
   async #obey(line: string): Promise<'quit' | undefined> {
@@ -110,6 +155,8 @@ export class PlaySession {
       history: [...match.past, ...match.current.flatMap((seen) => game.recall(seen) ?? [])],
       memory: match.memory,
       notes: this.#notes,
+      // Under `bare` only the last move lies before one's eyes.
+      reasons: () => this.#sayReasons(match.publicReasons().slice(aids === 'bare' ? -1 : 0)),
     };
   }
 

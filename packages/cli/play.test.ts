@@ -21,15 +21,41 @@ const inFrench = (move: string) =>
     .replace(/^place (\S+) /, 'pose $1 sur ');
 
 const MATCHES = [
-  { args: ['yokai', '--seed', 'one'], language: 'en' },
+  { args: ['yokai', '--seed', 'one', '--bots=random'], language: 'en' },
   {
-    args: ['yokai', '--seed', 'two', '--plain', '--seats', '3', '--seat', '2', '--level', '2'],
+    args: [
+      'yokai',
+      '--seed',
+      'two',
+      '--bots=random',
+      '--plain',
+      '--seats',
+      '3',
+      '--seat',
+      '2',
+      '--level',
+      '2',
+    ],
     language: 'en',
   },
-  { args: ['yokai', '--seed', 'trois', '--level', '4', '--seats', '4'], language: 'fr' },
-  { args: ['yokai', '--seed', 'quatre', '--plain', '--level', '3', '--aids', 'bare'], language: 'fr' },
+  { args: ['yokai', '--seed', 'trois', '--bots=random', '--level', '4', '--seats', '4'], language: 'fr' },
   {
-    args: ['yokai', '--seed', 'five', '--edition', 'prototype', '--level', '4', '--talk', 'silent'],
+    args: ['yokai', '--seed', 'quatre', '--bots=random', '--plain', '--level', '3', '--aids', 'bare'],
+    language: 'fr',
+  },
+  {
+    args: [
+      'yokai',
+      '--seed',
+      'five',
+      '--bots=random',
+      '--edition',
+      'prototype',
+      '--level',
+      '4',
+      '--talk',
+      'silent',
+    ],
     language: 'en',
   },
 ] as const;
@@ -59,7 +85,17 @@ describe('play', () => {
   );
 
   it('draws nothing under --plain', async () => {
-    const args = ['yokai', '--seed', 'words', '--plain', '--record', 'none', '--options', '{"first":0}'];
+    const args = [
+      'yokai',
+      '--seed',
+      'words',
+      '--bots=random',
+      '--plain',
+      '--record',
+      'none',
+      '--options',
+      '{"first":0}',
+    ];
     const { io, out } = pretend(await typeWholeMatch(args));
     await play(args, io);
     expect(out()).not.toMatch(/[│║╭░■▲◎Ψ]/);
@@ -69,7 +105,7 @@ describe('play', () => {
   it('[H8] the same seed deals the same match and gives the same record, but for nothing', async () => {
     const paths = ['again-a.json', 'again-b.json'].map((name) => join(folder, name));
     for (const path of paths) {
-      const args = ['yokai', '--seed', 'again', '--record', path];
+      const args = ['yokai', '--seed', 'again', '--bots=random', '--record', path];
       await play(args, pretend(await typeWholeMatch(args)).io);
     }
     const [a, b] = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
@@ -91,7 +127,9 @@ describe('play', () => {
     const record = join(folder, 'left.json');
     const { io, out } = pretend(['look a1', 'look b2', 'quit']);
     const options = ['--options', '{"first":0}'];
-    expect(await play(['yokai', '--seed', 'left', ...options, '--record', record], io)).toBe(0);
+    expect(await play(['yokai', '--seed', 'left', '--bots=random', ...options, '--record', record], io)).toBe(
+      0,
+    );
     expect(out()).toContain('The match so far is written to');
     expect(JSON.parse(await readFile(record, 'utf8'))).toMatchObject({
       outcome: null,
@@ -115,7 +153,8 @@ describe('play', () => {
     const here = process.cwd();
     process.chdir(folder);
     try {
-      for (let i = 0; i < 2; i++) await play(['yokai', '--seed', 'here'], pretend(['quit']).io);
+      for (let i = 0; i < 2; i++)
+        await play(['yokai', '--seed', 'here', '--bots=random'], pretend(['quit']).io);
       const files = await readdir(join(folder, 'records'));
       expect(files.filter((name) => name.endsWith('.receipt.json'))).toHaveLength(2);
       expect(files).toHaveLength(4);
@@ -141,7 +180,17 @@ describe('play', () => {
   });
 
   describe('aids', () => {
-    const args = ['yokai', '--seed', 'aids', '--options', '{"first":0}', '--record', 'none', '--plain'];
+    const args = [
+      'yokai',
+      '--seed',
+      'aids',
+      '--bots=random',
+      '--options',
+      '{"first":0}',
+      '--record',
+      'none',
+      '--plain',
+    ];
     const turn = ['look a1', 'look b2', 'move a1 e1', 'reveal'];
     const from = (text: string, mark: string) => text.slice(text.lastIndexOf(mark));
 
@@ -225,7 +274,7 @@ describe('play', () => {
     });
 
     it('shows the open table at the end where it may stay', async () => {
-      const args = ['yokai', '--seed', 'end', '--record', 'none', '--pace', '0'];
+      const args = ['yokai', '--seed', 'end', '--bots=random', '--record', 'none', '--pace', '0'];
       const table = pretend(['', ...(await typeWholeMatch(args))], {
         isTerminal: true,
         env: { TERM: 'xterm-256color' },

@@ -8,9 +8,12 @@ import { LinesFront } from './lines-front.ts';
 import { LocalMatch } from './local-match.ts';
 import { type PlayRequest, readPlayRequest } from './play-request.ts';
 import { type Leaving, PlaySession, seatLine } from './play-session.ts';
+import { ProgramBot } from './program-bot.ts';
+import { ProgramError } from './program-error.ts';
 import { writeReceiptFile, writeRecordFile } from './record-file.ts';
 import { ScreenFront } from './screen-front.ts';
 import { TEXTS } from './texts/index.ts';
+import { sayProgramProblem } from './texts/program-texts.ts';
 
 const COLUMNS_OF_A_PIPE = 80;
 const ROWS_OF_A_PIPE = 60;
@@ -21,8 +24,36 @@ export async function play(args: readonly string[], io: Io): Promise<number> {
     io.stdout.write(TEXTS[io.language].playHelp);
     return EXIT.ok;
   }
-  const request = await readPlayRequest(args, io);
-  if (request === undefined) return EXIT.usage;
+  const asked = await readPlayRequest(args, io);
+  if (asked === undefined) return EXIT.usage;
+  const programs: ProgramBot[] = [];
+  try {
+    const request = await seatPrograms(asked, programs);
+    return await playAt(request, io);
+  } catch (error) {
+    if (!(error instanceof ProgramError)) throw error;
+    complain(io, sayProgramProblem(error.problem, io.language));
+    return EXIT.failed;
+  } finally {
+    await Promise.all(programs.map((program) => program.close()));
+  }
+}
+
+/** Starts the programs that were named; each is put down in `started` to be closed again, whatever happens. */
+async function seatPrograms(request: PlayRequest, started: ProgramBot[]): Promise<PlayRequest> {
+  const { table, commands, timeoutMs } = request;
+  const programs: (ProgramBot | undefined)[] = [];
+  for (const command of commands) {
+    const program =
+      command === undefined ? undefined : await ProgramBot.start(command, table.game, timeoutMs);
+    if (program !== undefined) started.push(program);
+    programs.push(program);
+  }
+  const bots = table.bots.map((bot, seat) => programs[seat]?.bot ?? bot);
+  return { ...request, table: { ...table, bots, programs } };
+}
+
+async function playAt(request: PlayRequest, io: Io): Promise<number> {
   const { table } = request;
   const begun = LocalMatch.begin(table);
   if (!begun.ok) {
@@ -51,8 +82,10 @@ export async function play(args: readonly string[], io: Io): Promise<number> {
     await front.end(leaving === 'input-ended' ? [TEXTS[io.language].inputEnded] : []);
   }
   if (leaving === 'finished') await ceremony(request, match, io);
+  else if (session.problem !== undefined) complain(io, sayProgramProblem(session.problem, io.language));
   else say(io, TEXTS[io.language].left);
-  return writeDown(request, match, io);
+  const written = await writeDown(request, match, io);
+  return leaving === 'program-failed' ? EXIT.failed : written;
 }
 
 function frontFor({ shown, isPlain, pace, table }: PlayRequest, io: Io): Front {

@@ -14,7 +14,7 @@ const FACE = /Kitsune|Kappa|Rokurokubi|Oni/;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hyakki-replay-'));
   path = join(folder, 'match.json');
-  const args = ['yokai', '--seed', 'replay', '--options', '{"first":0}', '--record', path];
+  const args = ['yokai', '--seed', 'replay', '--bots=random', '--options', '{"first":0}', '--record', path];
   await play(args, pretend(await typeWholeMatch(args)).io);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

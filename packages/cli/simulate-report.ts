@@ -1,68 +1,29 @@
 import type { Language } from '@hyakki/words';
+import { type CellResult, type PlayedCell, type Rate, resultOf } from './cell-result.ts';
+import { alignColumns } from './columns.ts';
+import { type Figures, figuresIn } from './figures.ts';
 import type { SimulateRequest } from './simulate-request.ts';
-import type { SimulatedCell } from './simulation.ts';
-import { type Tally, wilson95 } from './statistics.ts';
-import { SIMULATE_TEXTS } from './texts/simulate-texts.ts';
+import { largestOf, type Mean } from './statistics.ts';
+import { SIMULATE_TEXTS, type SimulateTexts } from './texts/simulate-texts.ts';
 
-/** One line of what `--json` prints. The names are fixed: other programs read them. */
-export interface CellResult {
-  readonly seats: number;
-  readonly options: object;
-  readonly matches: number;
-  readonly wins: number;
-  readonly losses: number;
-  readonly draws: number;
-  readonly winRate: number;
-  readonly ci95: readonly [low: number, high: number];
-  readonly meanScore: number;
-  readonly meanTurns: number;
-  readonly ranks: Readonly<Record<string, number>>;
-  readonly errors: number;
-  readonly matchesPerSecond: number;
-}
-
-/** A cell that was played out. */
-export interface PlayedCell {
-  readonly cell: SimulatedCell;
-  readonly tally: Tally;
-  readonly seconds: number;
-}
-
-export function resultOf({ cell, tally, seconds }: PlayedCell): CellResult {
-  const { matches, wins, losses, draws, errors } = tally;
-  const played = matches - errors;
-  return {
-    seats: cell.seats,
-    options: cell.options,
-    matches,
-    wins,
-    losses,
-    draws,
-    winRate: played === 0 ? 0 : wins / played,
-    ci95: wilson95(wins, played),
-    meanScore: played === 0 ? 0 : tally.score / played,
-    meanTurns: played === 0 ? 0 : tally.turns / played,
-    ranks: Object.fromEntries(Object.entries(tally.ranks).sort(([a], [b]) => (a < b ? -1 : 1))),
-    errors,
-    matchesPerSecond: Math.round((10 * matches) / Math.max(seconds, 1e-6)) / 10,
-  };
-}
-
-export function formatJson({ simulation, seed }: SimulateRequest, cells: readonly PlayedCell[]): string {
-  const { game, bots } = simulation;
-  return JSON.stringify({ game, seed, bots, results: cells.map(resultOf) });
+export function formatJson(
+  { simulation, bots, seed }: SimulateRequest,
+  cells: readonly PlayedCell[],
+): string {
+  const { game } = simulation;
+  return JSON.stringify({ game, seed, bots, results: cells.map((cell) => resultOf(game, cell)) });
 }
 
 export function formatTable(
-  { simulation, seed, asked }: SimulateRequest,
+  { simulation, bots, seed, asked }: SimulateRequest,
   cells: readonly PlayedCell[],
   language: Language,
 ): string {
   const texts = SIMULATE_TEXTS[language];
   const { columns } = texts;
-  const number = (value: number, digits = 0) =>
-    value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const percent = (share: number) => number(100 * share, 2);
+  const figures = figuresIn(language);
+  const { number, percent, interval } = figures;
+  const { game } = simulation;
   const hasLevels = cells.some(({ cell }) => cell.level !== null);
   const hasDraws = cells.some(({ tally }) => tally.draws > 0);
   const head = [
@@ -82,38 +43,65 @@ export function formatTable(
     columns.ranks,
   ];
   const rows = cells.map((played) => {
-    const result = resultOf(played);
+    const result = resultOf(game, played);
     const ranks = Object.entries(result.ranks).map(([rank, count]) => `${texts.rank(rank)} ${number(count)}`);
     return [
       String(result.seats),
       ...(hasLevels ? [String(played.cell.level)] : []),
       number(result.matches),
       number(result.wins),
-      `${percent(result.winRate)} %`,
-      `${percent(result.ci95[0])} – ${percent(result.ci95[1])} %`,
+      percent(result.winRate),
+      interval(result.ci95, percent),
       number(result.losses),
       ...(hasDraws ? [number(result.draws)] : []),
-      number(result.meanScore, 2),
-      number(result.meanTurns, 2),
-      number(played.tally.mostTurns),
+      figures.mean({ mean: result.meanScore, ci95: result.meanScoreCi95 }),
+      figures.mean({ mean: result.meanTurns, ci95: result.meanTurnsCi95 }),
+      number(largestOf(played.tally.spreads['turns'])),
       number(result.matchesPerSecond),
       number(result.errors),
       ranks.length > 0 ? ranks.join(', ') : '–',
     ];
   });
   const options = Object.keys(asked).length > 0 ? JSON.stringify(asked) : undefined;
-  const heading = texts.heading({ game: simulation.game, bots: simulation.bots.join(', '), seed, options });
-  return `${heading}\n\n${alignColumns([head, ...rows])}\n`;
+  const heading = texts.heading({ game, bots: bots.join(', '), seed, options });
+  const details = cells.flatMap((played) => {
+    const about = texts.cell({ seats: played.cell.seats, level: played.cell.level });
+    const lines = detailLines(resultOf(game, played), texts, figures);
+    return cells.length === 1 ? lines : lines.map((line) => `${about} · ${line}`);
+  });
+  return `${heading}\n\n${alignColumns([head, ...rows])}\n\n${details.join('\n')}\n`;
 }
 
-/** Numbers to the right, the last column (words) to the left. */
-function alignColumns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((text, column) => (column === row.length - 1 ? text : text.padStart(widths[column]!)))
-        .join('  '),
-    )
-    .join('\n');
+/** What is the game's own, and how long the bots thought. */
+function detailLines(result: CellResult, { details }: SimulateTexts, figures: Figures): string[] {
+  const { number, percent, interval } = figures;
+  const rate = ({ rate, ci95, count, of }: Rate) =>
+    rate === null ? '–' : `${percent(rate)} [${interval(ci95, percent)}] (${number(count)}/${number(of)})`;
+  const mean = (value: Mean) => figures.mean(value);
+  const lines: string[] = [];
+  const { declarations, hintsRight, toysFound, cardsLeft, firstPlayer, byBot } = result;
+  if (declarations !== undefined) {
+    lines.push(details.declared(rate(declarations.early), rate(declarations.won)));
+    for (const { confidence, ...won } of declarations.byConfidence)
+      lines.push(details.stated(percent(confidence), rate(won)));
+  }
+  if (hintsRight !== undefined) lines.push(details.hintsRight(rate(hintsRight)));
+  if (toysFound !== undefined && cardsLeft !== undefined)
+    lines.push(details.toysFound(mean(toysFound)), details.cardsLeft(mean(cardsLeft)));
+  if (firstPlayer !== undefined) lines.push(details.firstPlayer(rate(firstPlayer)));
+  if (result.mirrored === true) lines.push(details.mirrored);
+  for (const { bot, wins, losses, draws, winRate, ci95, meanScore, meanScoreCi95 } of byBot ?? [])
+    lines.push(
+      details.bot({
+        bot,
+        wins: number(wins),
+        losses: number(losses),
+        draws: number(draws),
+        rate: `${percent(winRate)} [${interval(ci95, percent)}]`,
+        score: mean({ mean: meanScore, ci95: meanScoreCi95 }),
+      }),
+    );
+  for (const [bot, { p50, p99 }] of Object.entries(result.decisionMs))
+    lines.push(details.decision({ bot, p50: figures.milliseconds(p50), p99: figures.milliseconds(p99) }));
+  return lines;
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { botNames, findBot } from '@hyakki/bots';
 import {
   type AnyGame,
   canonicalJson,
@@ -11,19 +10,26 @@ import {
   quote,
   type Result,
   refuse,
+  seatsOf,
   seedFromText,
 } from '@hyakki/engine';
 import { findGame, GAMES } from '@hyakki/games';
+import { readBotNames } from './bot-names.ts';
 import type { Flags } from './flags.ts';
+import { reckoningOf } from './reckoning.ts';
 import type { SimulatedCell, Simulation } from './simulation.ts';
 
 /** What was asked for on the command line, checked. */
 export interface SimulateRequest {
   readonly simulation: Simulation;
+  /** As they were named: one for all seats, or one for each. */
+  readonly bots: readonly string[];
   /** As it was typed, or drawn: typed again it gives the same result. */
   readonly seed: string;
   readonly workers: number;
   readonly json: boolean;
+  /** Where the chart goes; undefined for none. */
+  readonly plot: string | undefined;
   /** What was asked of the options, for the heading. */
   readonly asked: Fields;
 }
@@ -34,7 +40,11 @@ export const ARGUMENT_CODES = [
   'unknown-game',
   'bad-argument',
   'unknown-bot',
+  'bad-command',
   'bots-a-seat',
+  'bots-missing',
+  'bots-to-compare',
+  'matches-odd',
   'options-not-json',
 ] as const;
 export type ArgumentCode = (typeof ARGUMENT_CODES)[number];
@@ -52,6 +62,9 @@ export const SIMULATE_FLAGS = {
     edition: 'value',
     workers: 'value',
     records: 'value',
+    mirrored: 'switch',
+    plot: 'value',
+    timeout: 'value',
     json: 'switch',
   },
 } as const;
@@ -60,51 +73,88 @@ export type SimulateFlag = keyof (typeof SIMULATE_FLAGS)['flags'];
 const USUAL_MATCHES = '1000';
 const MOST_MATCHES = 1_000_000_000;
 const MOST_WORKERS = 256;
-const LONGEST_SEED = 1000;
+const USUAL_TIMEOUT = '10000';
+const MOST_TIMEOUT = 3_600_000;
+export const LONGEST_SEED = 1000;
 
 export function parseSimulateRequest(flags: Flags<SimulateFlag>): Result<SimulateRequest> {
-  const [gameId] = flags.words;
-  const games = Object.keys(GAMES).join(', ');
-  if (gameId === undefined) return refuse('game-missing', 'H4', { games });
-  const game = findGame(gameId);
-  if (game === undefined) return refuse('unknown-game', 'H4', { game: quote(gameId), games });
-
-  const bad = (flag: SimulateFlag) =>
-    refuse('bad-argument', 'H4', { argument: `--${flag}`, value: quote(flags.value(flag)) });
-  const seatCounts = readList(flags.value('seats'), 1, 16) ?? game.seatCounts;
+  const game = readGame(flags.words[0]);
+  if (!game.ok) return game;
+  const { id, seatCounts: known } = game.value;
+  const bad = (flag: SimulateFlag) => badArgument(flag, flags.value(flag));
+  const seatCounts = readList(flags.value('seats'), 1, 16) ?? known;
   if (seatCounts === 'bad') return bad('seats');
   const levels = readList(flags.value('level'), 0, 1000) ?? [null];
   if (levels === 'bad') return bad('level');
   const matches = readNumber(flags.value('matches') ?? USUAL_MATCHES, 1, MOST_MATCHES);
   if (matches === 'bad') return bad('matches');
-  const workers = readNumber(flags.value('workers') ?? String(availableParallelism()), 1, MOST_WORKERS);
+  const workers = readWorkers(flags.value('workers'));
   if (workers === 'bad') return bad('workers');
-  const seed = flags.value('seed') ?? randomBytes(32).toString('hex');
+  const timeoutMs = readTimeout(flags.value('timeout'));
+  if (timeoutMs === 'bad') return bad('timeout');
+  const seed = flags.value('seed') ?? drawSeed();
   if (seed.length > LONGEST_SEED) return bad('seed');
 
   const asked = readOptions(flags.value('options'), flags.value('edition'));
   if (!asked.ok) return asked;
-  const cells = layOutCells(game, seatCounts, levels, asked.value, seed);
-  if (!cells.ok) return cells;
-  const bots = readBots(flags.value('bots') ?? 'random', game, seatCounts);
+  const settings = layOutSettings(game.value, seatCounts, levels, asked.value, seed);
+  if (!settings.ok) return settings;
+  const bots = readBotNames(flags.value('bots') ?? 'random', id);
   if (!bots.ok) return bots;
+  const named = bots.value;
+  const odd = named.length === 1 ? undefined : seatCounts.find((seats) => seats !== named.length);
+  if (odd !== undefined) return refuse('bots-a-seat', 'H4', { bots: named.length, seats: odd });
+  // Who is dealt what, and who begins, is worth more than a small difference between two bots.
+  const isMirrored = flags.has('mirrored') || (reckoningOf(id).isDuel && new Set(named).size > 1);
+  if (isMirrored && matches % 2 === 1) return refuse('matches-odd', 'H4', { matches });
 
   return ok({
     simulation: {
-      game: game.id,
-      bots: bots.value,
+      game: id,
       matches,
-      cells: cells.value,
+      cells: settings.value.map((setting) => ({
+        ...setting,
+        bots: named.length === 1 ? seatsOf(setting.seats).map(() => named[0]!) : named,
+        mirrored: isMirrored,
+      })),
       records: flags.value('records') ?? null,
+      keepsEach: false,
+      timeoutMs,
     },
+    bots: named,
     seed,
     workers,
     json: flags.has('json'),
+    plot: flags.value('plot'),
     asked: asked.value,
   });
 }
 
-function readOptions(text: string | undefined, edition: string | undefined): Result<Fields> {
+export function badArgument(flag: string, value: string | undefined) {
+  return refuse('bad-argument', 'H4', { argument: `--${flag}`, value: quote(value) });
+}
+
+export function readGame(id: string | undefined): Result<AnyGame> {
+  const games = Object.keys(GAMES).join(', ');
+  if (id === undefined) return refuse('game-missing', 'H4', { games });
+  const game = findGame(id);
+  return game === undefined ? refuse('unknown-game', 'H4', { game: quote(id), games }) : ok(game);
+}
+
+export function readWorkers(text: string | undefined): number | 'bad' {
+  return readNumber(text ?? String(availableParallelism()), 1, MOST_WORKERS);
+}
+
+/** How long a program may take to answer, in milliseconds. */
+export function readTimeout(text: string | undefined): number | 'bad' {
+  return readNumber(text ?? USUAL_TIMEOUT, 1, MOST_TIMEOUT);
+}
+
+export function drawSeed(): string {
+  return randomBytes(32).toString('hex');
+}
+
+export function readOptions(text: string | undefined, edition: string | undefined): Result<Fields> {
   const named: Fields = edition === undefined ? {} : { edition };
   if (text === undefined) return ok(named);
   let options: unknown;
@@ -118,40 +168,33 @@ function readOptions(text: string | undefined, edition: string | undefined): Res
     : refuse('options-not-json', 'H4', { value: quote(text) });
 }
 
-function layOutCells(
+/** A cell before anybody sits down. */
+export type Setting = Pick<SimulatedCell, 'seats' | 'level' | 'options' | 'seed'>;
+
+export function layOutSettings(
   game: AnyGame,
   seatCounts: readonly number[],
   levels: readonly (number | null)[],
   asked: Fields,
   seed: string,
-): Result<readonly SimulatedCell[]> {
+): Result<readonly Setting[]> {
   const root = seedFromText(seed);
-  const cells: SimulatedCell[] = [];
+  const settings: Setting[] = [];
   for (const seats of seatCounts) {
     for (const level of levels) {
       const options = game.parseOptions(level === null ? asked : { ...asked, level }, seats);
       if (!options.ok) return options;
-      // The cell's own words and nothing else: the same cell gives the same matches whatever is simulated beside it.
-      const cellSeed = deriveSeed(root, 'simulate', game.id, seats, canonicalJson(options.value));
-      cells.push({ seats, level, options: options.value, seed: cellSeed });
+      // Its own words and nothing else: the same setting gives the same deals whatever is simulated beside it, and
+      // whoever plays them.
+      const settingSeed = deriveSeed(root, 'simulate', game.id, seats, canonicalJson(options.value));
+      settings.push({ seats, level, options: options.value, seed: settingSeed });
     }
   }
-  return ok(cells);
-}
-
-function readBots(text: string, game: AnyGame, seatCounts: readonly number[]): Result<readonly string[]> {
-  const names = text.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => findBot(game.id, name) === undefined);
-  if (unknown !== undefined) {
-    const known = botNames(game.id);
-    return refuse('unknown-bot', 'H4', { bot: quote(unknown), bots: known.join(', ') });
-  }
-  const odd = names.length === 1 ? undefined : seatCounts.find((seats) => seats !== names.length);
-  return odd === undefined ? ok(names) : refuse('bots-a-seat', 'H4', { bots: names.length, seats: odd });
+  return ok(settings);
 }
 
 /** Undefined when it was not given. The same number twice is a slip: its matches would be the same. */
-function readList(
+export function readList(
   text: string | undefined,
   least: number,
   most: number,
@@ -162,7 +205,7 @@ function readList(
   return new Set(numbers).size === numbers.length ? numbers : 'bad';
 }
 
-function readNumber(text: string, least: number, most: number): number | 'bad' {
+export function readNumber(text: string, least: number, most: number): number | 'bad' {
   if (!/^[0-9]{1,12}$/.test(text)) return 'bad';
   const number = Number(text);
   return number >= least && number <= most ? number : 'bad';

@@ -1,6 +1,11 @@
 // One thread of a simulation: plays the jobs it is sent, one after the other.
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Job, playJob, type Simulation } from './simulation.ts';
+import { type Job, MatchPlayer, type Simulation } from './simulation.ts';
 
-const simulation = workerData as Simulation;
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(playJob(simulation, job)));
+const player = new MatchPlayer(workerData as Simulation);
+parentPort?.on('message', async (job: Job | 'close') => {
+  if (job === 'close') {
+    await player.close();
+    parentPort?.postMessage('closed');
+  } else parentPort?.postMessage(await player.play(job));
+});

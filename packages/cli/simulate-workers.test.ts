@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { withoutTimes } from './testing/without-times.ts';
 
 const LAUNCHER = fileURLToPath(new URL('./hyakki.mjs', import.meta.url));
 
@@ -15,7 +16,7 @@ it('the result is the same with 1, 2 and 3 workers', { timeout: 240_000 }, () =>
       },
     );
     expect({ status, stderr: stderr.replace('Building…\n', '') }).toEqual({ status: 0, stderr: '' });
-    return JSON.parse(stdout, (key, value) => (key === 'matchesPerSecond' ? 0 : value));
+    return JSON.parse(stdout, withoutTimes);
   });
   expect(
     one.results.map(({ matches, errors }: { matches: number; errors: number }) => [matches, errors]),

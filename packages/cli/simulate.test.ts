@@ -6,6 +6,7 @@ import { yokai } from '@hyakki/games/yokai';
 import { expect, it } from 'vitest';
 import { simulate } from './simulate.ts';
 import { hear } from './testing/heard.ts';
+import { withoutTimes } from './testing/without-times.ts';
 
 const FIELDS = [
   'seats',
@@ -17,9 +18,16 @@ const FIELDS = [
   'winRate',
   'ci95',
   'meanScore',
+  'meanScoreCi95',
   'meanTurns',
+  'meanTurnsCi95',
   'ranks',
+  'scores',
+  'turns',
   'errors',
+  'declarations',
+  'hintsRight',
+  'decisionMs',
   'matchesPerSecond',
 ];
 
@@ -58,7 +66,7 @@ it('--json prints one object and nothing else', async () => {
 it('a random seed is printed, and gives the same result again', async () => {
   const ask = async (...more: string[]) => {
     const { stdout } = await hear(simulate, ['yokai', '--seats=2', '--matches=8', '--json', ...more]);
-    return JSON.parse(stdout, (key, value) => (key === 'matchesPerSecond' ? 0 : value));
+    return JSON.parse(stdout, withoutTimes);
   };
   const first = await ask();
   expect(first.seed).toMatch(/^[0-9a-f]{64}$/);
@@ -158,6 +166,8 @@ it.each([
   [['yokai', '--options', '{"__proto__":{"level":2}}']],
   [['yokai', '--matches', '0']],
   [['yokai', '--matches', '1e3']],
+  [['yokai', '--mirrored', '--matches', '7']],
+  [['sketch', '--bots', 'random,random:none', '--matches', '7']],
   [['yokai', '--matches']],
   [['yokai', '--workers', '0']],
   [['yokai', '--unknown']],
@@ -194,4 +204,68 @@ it('the table speaks the language of its reader', async () => {
   expect(french.stdout).toContain('victoires');
   expect(french.stdout).toContain('0,00');
   expect((await hear(simulate, ['--help'], { language: 'fr' })).stdout).toContain('graine');
+});
+
+it('two bots in a duel play each deal from both sides, and are counted by name', async () => {
+  // The same bot under two names: mirrored, each of its wins is a loss on the same deal.
+  const args = ['sketch', '--bots', 'random,random:none', '--matches', '40', '--seed', 'm', '--json'];
+  const { code, stdout } = await hear(simulate, args);
+  expect(code).toBe(0);
+  const [cell] = JSON.parse(stdout).results;
+  expect(cell).toMatchObject({ matches: 40, mirrored: true });
+  expect(cell.wins).toBeGreaterThan(0);
+  expect(cell.wins).toBe(cell.losses);
+  expect(cell.byBot.map(({ bot, wins }: { bot: string; wins: number }) => [bot, wins])).toEqual([
+    ['random', cell.wins],
+    ['random:none', cell.losses],
+  ]);
+  expect(cell.byBot[0].meanScore).toBe(cell.byBot[1].meanScore);
+  expect(Object.keys(cell.decisionMs)).toEqual(['random', 'random:none']);
+});
+
+it('what is spread adds up, and every interval holds its figure', async () => {
+  const { stdout } = await hear(simulate, ['tengu', '--seats=2', '--matches=60', '--seed=t', '--json']);
+  const [cell] = JSON.parse(stdout).results;
+  for (const spread of [cell.scores, cell.turns])
+    expect(spread.reduce((sum: number, [, count]: [number, number]) => sum + count, 0)).toBe(60);
+  for (const [figure, [low, high]] of [
+    [cell.winRate, cell.ci95],
+    [cell.meanScore, cell.meanScoreCi95],
+    [cell.meanTurns, cell.meanTurnsCi95],
+    [cell.toysFound.mean, cell.toysFound.ci95],
+    [cell.cardsLeft.mean, cell.cardsLeft.ci95],
+  ]) {
+    expect(low).toBeLessThanOrEqual(figure);
+    expect(high).toBeGreaterThanOrEqual(figure);
+  }
+});
+
+it('--plot draws a chart in the language of its reader', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hyakki-'));
+  try {
+    const plot = join(folder, 'a & b.svg');
+    const args = ['yokai', '--seats', '2,3', '--matches', '10', '--plot', plot];
+    const { code, stderr } = await hear(simulate, args, { language: 'fr' });
+    expect({ code, isTold: stderr.includes(plot) }).toEqual({ code: 0, isTold: true });
+    const svg = readFileSync(plot, 'utf8');
+    expect(svg.startsWith('<svg xmlns=')).toBe(true);
+    expect(svg.match(/<g /g)).toHaveLength(4);
+    expect(svg).toContain('% des parties');
+    expect(svg).toContain('Tours · 3 sièges');
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('a chart that cannot be written is told of, after the result', async () => {
+  const { code, stdout, stderr } = await hear(simulate, [
+    'yokai',
+    '--seats=2',
+    '--matches=2',
+    '--plot=package.json/x.svg',
+  ]);
+  expect(code).toBe(1);
+  expect(stdout).toContain('win rate');
+  expect(stderr).toContain('package.json/x.svg');
 });

@@ -1,10 +1,16 @@
+import { writeFileSync } from 'node:fs';
 import { isOneOf, type Refusal } from '@hyakki/engine';
+import { findGame } from '@hyakki/games';
 import { type Language, sayRefusal } from '@hyakki/words';
+import { isProgram } from './bot-names.ts';
+import type { PlayedCell } from './cell-result.ts';
 import { hireCrew, playCell } from './crew.ts';
 import { asksForHelp, readFlags } from './flags.ts';
 import { complain, EXIT, type Io } from './io.ts';
+import { ProgramBot } from './program-bot.ts';
+import { ProgramError } from './program-error.ts';
 import { Progress } from './progress.ts';
-import { formatJson, formatTable, type PlayedCell } from './simulate-report.ts';
+import { formatJson, formatTable } from './simulate-report.ts';
 import {
   ARGUMENT_CODES,
   type ArgumentCode,
@@ -12,8 +18,10 @@ import {
   SIMULATE_FLAGS,
   type SimulateRequest,
 } from './simulate-request.ts';
-import { prepareRecords, type SimulatedCell } from './simulation.ts';
+import { prepareRecords, type SimulatedCell, type Simulation } from './simulation.ts';
+import { drawSpreads } from './spread-chart.ts';
 import { TEXTS } from './texts/index.ts';
+import { sayProgramProblem } from './texts/program-texts.ts';
 import { SIMULATE_TEXTS } from './texts/simulate-texts.ts';
 
 /** `hyakki simulate`: bots play many matches, and the results are counted. */
@@ -31,7 +39,8 @@ export async function simulate(args: readonly string[], io: Io): Promise<number>
     complain(io, TEXTS[io.language].seeHelp('hyakki simulate --help'));
     return EXIT.usage;
   }
-  const { simulation, json } = request.value;
+  const { simulation, json, plot } = request.value;
+  if (!(await meetPrograms(simulation, io))) return EXIT.failed;
   let cells: readonly PlayedCell[];
   try {
     prepareRecords(simulation);
@@ -45,6 +54,15 @@ export async function simulate(args: readonly string[], io: Io): Promise<number>
   io.stdout.write(
     json ? `${formatJson(request.value, cells)}\n` : formatTable(request.value, cells, io.language),
   );
+  if (plot !== undefined) {
+    try {
+      writeFileSync(plot, drawSpreads(request.value, cells, io.language));
+      complain(io, texts.plotWritten(plot));
+    } catch (error) {
+      complain(io, texts.plotFailed(error instanceof Error ? error.message : String(error)));
+      return EXIT.failed;
+    }
+  }
   if (simulation.records !== null)
     complain(
       io,
@@ -56,9 +74,27 @@ export async function simulate(args: readonly string[], io: Io): Promise<number>
   return cells.some(({ tally }) => tally.errors > 0) ? EXIT.failed : EXIT.ok;
 }
 
-async function playAll({ simulation, workers }: SimulateRequest, io: Io): Promise<readonly PlayedCell[]> {
+/** Shakes hands with every program once: one that cannot even do that would fail in every match. */
+export async function meetPrograms({ game, cells, timeoutMs }: Simulation, io: Io): Promise<boolean> {
+  for (const name of new Set(cells.flatMap(({ bots }) => bots).filter(isProgram))) {
+    try {
+      await (await ProgramBot.start(name, findGame(game)!, timeoutMs)).close();
+    } catch (error) {
+      if (!(error instanceof ProgramError)) throw error;
+      complain(io, sayProgramProblem(error.problem, io.language));
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Plays every cell to the end, with a bar for whoever waits. */
+export async function playAll(
+  { simulation, workers }: Pick<SimulateRequest, 'simulation' | 'workers'>,
+  io: Io,
+): Promise<readonly PlayedCell[]> {
   const { cells, matches } = simulation;
-  const progress = new Progress(io.stderr, matches * cells.length, SIMULATE_TEXTS[io.language].perSecond);
+  const progress = new Progress(io.stderr, matches * cells.length, SIMULATE_TEXTS[io.language].progress);
   const crew = await hireCrew(simulation, workers);
   try {
     const played: PlayedCell[] = [];
@@ -74,17 +110,19 @@ async function playAll({ simulation, workers }: SimulateRequest, io: Io): Promis
   }
 }
 
-function tellTroubles(cells: readonly PlayedCell[], io: Io): void {
+export function tellTroubles(cells: readonly PlayedCell[], io: Io): void {
   for (const { cell, tally } of cells)
-    for (const { index, message } of tally.troubles)
-      complain(io, SIMULATE_TEXTS[io.language].matchFailed({ cell: nameOf(cell), index, message }));
+    for (const { index, message, problem } of tally.troubles) {
+      const said = problem === undefined ? message : sayProgramProblem(problem, io.language);
+      complain(io, SIMULATE_TEXTS[io.language].matchFailed({ cell: nameOf(cell), index, message: said }));
+    }
 }
 
 function nameOf({ seats, level }: SimulatedCell): string {
   return level === null ? `${seats}p` : `${seats}p-l${level}`;
 }
 
-function sayProblem(refusal: Refusal, language: Language, gameId: string | undefined): string {
+export function sayProblem(refusal: Refusal, language: Language, gameId: string | undefined): string {
   return isArgumentRefusal(refusal)
     ? SIMULATE_TEXTS[language].refusals[refusal.code](refusal.params)
     : sayRefusal(refusal, language, gameId);

@@ -1,5 +1,5 @@
 import { AIDS, type Aids, type AnyGame, type GameTypes, quote, type Viewer } from '@hyakki/engine';
-import type { AnyGameWords, Language } from '@hyakki/words';
+import { type AnyGameWords, findBotWords, type Language } from '@hyakki/words';
 import type { AnyBoard, Paint, Style } from './boards/index.ts';
 import type { Front } from './front.ts';
 import { TEXTS } from './texts/index.ts';
@@ -15,6 +15,8 @@ export interface AtTheTable {
   readonly memory: GameTypes['Memory'] | undefined;
   /** Pencil marks, by piece. */
   readonly notes: ReadonlyMap<number, string>;
+  /** Why bots made their last moves, as far as it is public; undefined where nobody can say. */
+  readonly reasons: (() => readonly string[]) | undefined;
 }
 
 export interface Pencilled {
@@ -72,7 +74,24 @@ export class TablePages {
       case 'notes':
         if (!this.allows('notes', at)) return;
         return this.#front.page(at.notes.size === 0 ? [TEXTS[this.#language].noNotes] : this.#noteLines(at));
+      case 'why':
+        return this.#why(at);
+      case 'conventions':
+        return this.#conventions();
     }
+  }
+
+  async #why({ reasons }: AtTheTable): Promise<void> {
+    const { noReasonsHere, noReasons } = TEXTS[this.#language];
+    const lines = reasons?.();
+    if (lines === undefined) return this.#front.answer(noReasonsHere);
+    return lines.length === 0 ? this.#front.answer(noReasons) : this.#front.page(lines);
+  }
+
+  async #conventions(): Promise<void> {
+    const { conventions } = findBotWords(this.#game.id, this.#language);
+    if (conventions.length === 0) return this.#front.answer(TEXTS[this.#language].noConventions);
+    return this.#front.page(conventions);
   }
 
   /** Each rung of the ladder has all that is below it. */

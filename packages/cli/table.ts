@@ -1,3 +1,4 @@
+import { usualBot } from '@hyakki/bots';
 import { AIDS, type Fields, isFields, isOneOf, isWhole, quote, TALKS } from '@hyakki/engine';
 import type { CreatedTable } from '@hyakki/server/client';
 import { type NewTable, readNewTable } from '@hyakki/table';
@@ -89,7 +90,7 @@ function readWish(flags: TableFlags, io: Io): NewTable {
     seatCount,
     options: readOptions(flags, io),
     bots: Array.from({ length: seatCount }, (_, seat) =>
-      seat >= seatCount - bots ? { name: 'random' } : null,
+      seat >= seatCount - bots ? { name: usualBot(id).name } : null,
     ),
     ...(aids === undefined ? {} : { aids }),
     ...(talk === undefined ? {} : { talk }),

@@ -8,6 +8,8 @@ export type TableCommand =
   | 'memory'
   | 'note'
   | 'notes'
+  | 'why'
+  | 'conventions'
   | 'quit';
 
 export type TypedLine =
@@ -34,6 +36,10 @@ const COMMANDS: Readonly<Record<string, TableCommand>> = {
   memoire: 'memory',
   note: 'note',
   notes: 'notes',
+  why: 'why',
+  pourquoi: 'why',
+  conventions: 'conventions',
+  convention: 'conventions',
   quit: 'quit',
   exit: 'quit',
   q: 'quit',

@@ -12,6 +12,9 @@ export const EXAMPLE: readonly { readonly asked: string; readonly answered: stri
   ...block('session').matchAll(/^> (.*)\n< (.*)$/gm),
 ].map(([, asked, answered]) => ({ asked: asked!, answered: answered! }));
 
+/** Lines of a conversation with a program that plays: `>` is sent to it, `<` is its answer. */
+export const BOT_EXAMPLE: readonly string[] = block('bot-session').split('\n');
+
 function block(tag: string): string {
   const found = new RegExp(`^\`\`\`${tag}\n([^]*?)\n\`\`\`$`, 'm').exec(PAGE);
   if (found === null) throw new Error(`the page has no block “${tag}”`);

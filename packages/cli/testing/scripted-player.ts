@@ -16,7 +16,7 @@ export async function typeWholeMatch(
   const rng = new Generator(seedFromText('what a person would do'));
   const typed: string[] = [];
   while (match.outcome === undefined) {
-    const next = match.nextBotMove();
+    const next = await match.nextBotMove();
     if (next !== undefined) {
       expectOk(match.make(next.seat, next.move));
       continue;

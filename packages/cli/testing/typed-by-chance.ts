@@ -61,6 +61,8 @@ export class Typist {
   }
 }
 
+const HEARD_MS = 25;
+
 /** Whose turn it is types a move, chosen by chance from what that seat sees, until the match is over or `most` were typed. */
 export async function typeMoves(
   { running }: LoopbackServer,
@@ -74,10 +76,17 @@ export async function typeMoves(
   const open = await running.desk.open(id);
   let typed = 0;
   let typedAt = -1;
-  for (let idle = 0; idle < 3000; idle++) {
+  let seenAt = -1;
+  let since = 0;
+  for (let idle = 0; idle < 15_000; idle++) {
     const { match, seq } = open.table;
     if (match?.phase === 'over' || typed >= most) return typed;
-    if (match?.phase === 'playing' && seq !== typedAt) {
+    if (seq !== seenAt) {
+      seenAt = seq;
+      since = Date.now();
+    }
+    // The terminals hear of it a little later than the server knows it: nobody types before.
+    if (match?.phase === 'playing' && seq !== typedAt && Date.now() - since >= HEARD_MS) {
       const { rules, state } = match;
       // Who may help is asked before who must act.
       for (const seat of rules.activeSeats(state).toReversed()) {

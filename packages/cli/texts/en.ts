@@ -8,6 +8,8 @@ const general: readonly TypedCommand[] = [
   { typed: 'history', does: 'who did what, never what was seen' },
   { typed: 'note c2 fox?', does: 'a pencil mark on that card (aids: notes)' },
   { typed: 'memory', does: 'all that you saw (aids: perfect-memory)' },
+  { typed: 'why', does: 'why the bots did what they just did, as far as everybody may know' },
+  { typed: 'conventions', does: 'by what the bots understand each other, and you them' },
   { typed: 'quit', does: 'leave; the match so far is written down' },
 ];
 
@@ -23,7 +25,11 @@ export const en = {
   hyakki replay FILE       watch a match again, open or as one seat saw it
   hyakki verify FILE       check that a record is true, and where it is not
   hyakki simulate GAME     bots play many matches, and the results are counted
+  hyakki arena GAME        which bot is the stronger one, and by how much
+  hyakki check-bot BOT     whether a program of yours keeps the protocol of bots
+  hyakki solve             the fewest moves that win a deal of yokai with open cards
   hyakki engine            the rules for other programs, line by line
+  hyakki env               many matches at once as numbers, for programs that learn
   hyakki help COMMAND      more about one of these; so does COMMAND --help
   hyakki version
 
@@ -43,7 +49,9 @@ An unofficial fan project, not affiliated with the designers or publishers of th
   --edition NAME    yokai: classic or prototype   (classic); sketch: french or english   (french)
   --level N         a level of the edition; tengu has six   (1)
   --options JSON    any options of the game, such as '{"hints":"stacked"}'
-  --bots NAME       who plays the other seats; or one name a seat: random,random   (random)
+  --bots NAME       who plays the other seats; or one name a seat: natural,random; or a program of yours:
+                    'exec:python3 my_bot.py'   (the game's usual bot)
+  --timeout MS      how long a program may take for an answer   (10000)
   --aids RUNG       bare, history, notes or perfect-memory: what is remembered for you   (history)
   --talk LEVEL      silent, reactions or strategy, noted in the record   (what the edition allows)
   --plain           words only: no drawing, no colours, no pauses; for screen readers
@@ -97,6 +105,9 @@ Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read.
   anyJson: 'a JSON object, such as \'{"level":2}\'',
   oneBotEach: (names: string) => `one of these for all other seats, or one a seat: ${names}`,
 
+  secretiveBot: (bot: string, others: string) =>
+    `“${bot}” speaks by a code that people cannot follow, so it only sits among its own kind. With you can sit: ${others}.`,
+
   you: 'you',
   bot: (name: string) => `${name} bot`,
   commitment: (commitment: string) => `The dealer's promise for this match: ${commitment}`,
@@ -116,6 +127,12 @@ Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read.
   noteRubbedOut: (place: string) => `The mark on ${place} is rubbed out.`,
   noNotes: 'No pencil marks yet. Write one: note c2 fox?',
   notes: (notes: string) => `Your pencil marks: ${notes}.`,
+  noReasons: 'No bot has done anything since your last move.',
+  noReasonsHere: 'Bots at a table elsewhere do not say why yet.',
+  noConventions: 'The bots of this game have no conventions: each plays for itself.',
+  because: (seat: number, move: string, reasons: readonly string[]) =>
+    `Seat ${seat}, ${move}: ${reasons.length > 0 ? reasons.join(' ') : 'it does not say why.'}`,
+  whyAfterwards: 'The match is over. Type why to read all the reasons of the bots, or Enter to go on.',
   goOn: '— Enter to go on —',
   inputEnded: 'The input has ended, so you leave the table here.',
   left: 'You left the table.',

@@ -11,7 +11,11 @@ export const fr: CliTexts = {
   hyakki replay FICHIER    revoir une partie, ouverte ou telle qu’un siège l’a vue
   hyakki verify FICHIER    vérifier qu’une partie est vraie, et où elle ne l’est pas
   hyakki simulate JEU      des robots jouent beaucoup de parties, et l’on compte
+  hyakki arena JEU         quel robot est le plus fort, et de combien
+  hyakki check-bot ROBOT   un programme à toi respecte-t-il le protocole des robots ?
+  hyakki solve             le moins de déplacements qui gagnent une donne de yokai, cartes visibles
   hyakki engine            les règles pour d’autres programmes, ligne par ligne
+  hyakki env               beaucoup de parties à la fois en nombres, pour des programmes qui apprennent
   hyakki help COMMANDE     en dire plus ; COMMANDE --help fait de même
   hyakki version
 
@@ -31,7 +35,9 @@ Un projet amateur, sans lien avec les auteurs ni les éditeurs des jeux.
   --edition NOM     yokai : classic ou prototype   (classic) ; sketch : french ou english   (french)
   --level N         un niveau de l’édition ; tengu en a six   (1)
   --options JSON    n’importe quelles options du jeu, comme '{"hints":"stacked"}'
-  --bots NOM        qui tient les autres sièges ; ou un nom par siège : random,random   (random)
+  --bots NOM        qui tient les autres sièges ; ou un nom par siège : natural,random ; ou un programme à toi :
+                    'exec:python3 mon_robot.py'   (le robot habituel du jeu)
+  --timeout MS      combien de temps un programme peut prendre pour répondre   (10000)
   --aids CRAN       bare, history, notes ou perfect-memory : ce qui est retenu pour toi   (history)
   --talk NIVEAU     silent, reactions ou strategy, noté avec la partie   (ce que l’édition permet)
   --plain           des mots seulement : ni dessin, ni couleurs, ni pauses ; pour les lecteurs d’écran
@@ -84,6 +90,9 @@ Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est ill
   anyJson: 'un objet JSON, comme \'{"level":2}\'',
   oneBotEach: (names) => `un de ceux-ci pour tous les autres sièges, ou un par siège : ${names}`,
 
+  secretiveBot: (bot, others) =>
+    `« ${bot} » parle par un code que personne ne peut suivre : il ne s’assied qu’avec ses semblables. Avec toi peuvent jouer : ${others}.`,
+
   you: 'toi',
   bot: (name) => `robot ${name}`,
   commitment: (commitment) => `La promesse du donneur pour cette partie : ${commitment}`,
@@ -103,6 +112,11 @@ Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est ill
     { typed: 'historique', does: 'qui a fait quoi, jamais ce qui a été vu' },
     { typed: 'note c2 renard?', does: 'une note au crayon sur cette carte (aides : notes)' },
     { typed: 'mémoire', does: 'tout ce que tu as vu (aides : perfect-memory)' },
+    {
+      typed: 'pourquoi',
+      does: 'pourquoi les robots viennent de jouer ainsi, pour ce que tous peuvent savoir',
+    },
+    { typed: 'conventions', does: 'par quoi les robots se comprennent entre eux, et toi avec eux' },
     { typed: 'quitter', does: 'partir ; la partie est écrite telle qu’elle est' },
   ],
   signs: 'Les signes :',
@@ -112,6 +126,13 @@ Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est ill
   noteRubbedOut: (place) => `La note sur ${place} est effacée.`,
   noNotes: 'Pas encore de note. Pour en écrire une : note c2 renard?',
   notes: (notes) => `Tes notes au crayon : ${notes}.`,
+  noReasons: 'Aucun robot n’a rien fait depuis ton dernier coup.',
+  noReasonsHere: 'Les robots d’une table lointaine ne disent pas encore pourquoi.',
+  noConventions: 'Les robots de ce jeu n’ont pas de conventions : chacun joue pour soi.',
+  because: (seat, move, reasons) =>
+    `Siège ${seat}, ${move} : ${reasons.length > 0 ? reasons.join(' ') : 'il ne dit pas pourquoi.'}`,
+  whyAfterwards:
+    'La partie est finie. Écris pourquoi pour lire toutes les raisons des robots, ou Entrée pour continuer.',
   goOn: '— Entrée pour continuer —',
   inputEnded: 'Plus rien à lire : tu quittes la table ici.',
   left: 'Tu as quitté la table.',

@@ -69,7 +69,7 @@ From a pipe, a line waits until it is your turn. Exit code 0: the match was play
 
   --server URL      which server   (http://localhost:3000)
   --seats N         how many play   (the fewest that can)
-  --bots N          how many of the last seats random bots take   (0)
+  --bots N          how many of the last seats bots take   (0)
   --edition NAME, --level N, --options JSON   as for hyakki play
   --aids RUNG       bare, history, notes or perfect-memory   (history)
   --talk LEVEL      silent, reactions or strategy   (what the edition allows)

@@ -1,0 +1,108 @@
+import { type Fields, ok, type Result, refuse, seatsOf } from '@hyakki/engine';
+import { readBotNames } from './bot-names.ts';
+import type { Flags } from './flags.ts';
+import { reckoningOf } from './reckoning.ts';
+import {
+  badArgument,
+  drawSeed,
+  LONGEST_SEED,
+  layOutSettings,
+  readGame,
+  readNumber,
+  readOptions,
+  readTimeout,
+  readWorkers,
+} from './simulate-request.ts';
+import type { SimulatedCell, Simulation } from './simulation.ts';
+
+/** What was asked for on the command line, checked. */
+export interface ArenaRequest {
+  readonly bots: readonly string[];
+  /** In a duel a cell for each pair, in the order of `pairsOf`; otherwise a cell for the team of each bot. */
+  readonly simulation: Simulation;
+  readonly isDuel: boolean;
+  readonly seats: number;
+  readonly options: object;
+  readonly seed: string;
+  readonly workers: number;
+  readonly json: boolean;
+  readonly asked: Fields;
+}
+
+export const ARENA_FLAGS = {
+  command: 'arena',
+  words: 1,
+  flags: {
+    bots: 'value',
+    seats: 'value',
+    matches: 'value',
+    seed: 'value',
+    options: 'value',
+    level: 'value',
+    edition: 'value',
+    workers: 'value',
+    timeout: 'value',
+    json: 'switch',
+  },
+} as const;
+export type ArenaFlag = keyof (typeof ARENA_FLAGS)['flags'];
+
+const USUAL_MATCHES = '200';
+const MOST_MATCHES = 1_000_000;
+
+export function parseArenaRequest(flags: Flags<ArenaFlag>): Result<ArenaRequest> {
+  const game = readGame(flags.words[0]);
+  if (!game.ok) return game;
+  const { id, seatCounts } = game.value;
+  const bad = (flag: ArenaFlag) => badArgument(flag, flags.value(flag));
+  const seats = readNumber(flags.value('seats') ?? String(Math.min(...seatCounts)), 1, 16);
+  if (seats === 'bad') return bad('seats');
+  const level = flags.value('level') === undefined ? null : readNumber(flags.value('level')!, 0, 1000);
+  if (level === 'bad') return bad('level');
+  const matches = readNumber(flags.value('matches') ?? USUAL_MATCHES, 1, MOST_MATCHES);
+  if (matches === 'bad') return bad('matches');
+  const workers = readWorkers(flags.value('workers'));
+  if (workers === 'bad') return bad('workers');
+  const timeoutMs = readTimeout(flags.value('timeout'));
+  if (timeoutMs === 'bad') return bad('timeout');
+  const seed = flags.value('seed') ?? drawSeed();
+  if (seed.length > LONGEST_SEED) return bad('seed');
+  const asked = readOptions(flags.value('options'), flags.value('edition'));
+  if (!asked.ok) return asked;
+  const settings = layOutSettings(game.value, [seats], [level], asked.value, seed);
+  if (!settings.ok) return settings;
+  const named = flags.value('bots');
+  if (named === undefined) return refuse('bots-missing', 'H4');
+  const bots = readBotNames(named, id);
+  if (!bots.ok) return bots;
+  if (bots.value.length < 2 || new Set(bots.value).size < bots.value.length)
+    return refuse('bots-to-compare', 'H4');
+  const { isDuel } = reckoningOf(id);
+  if (isDuel && matches % 2 === 1) return refuse('matches-odd', 'H4', { matches });
+
+  const [setting] = settings.value;
+  const cells: SimulatedCell[] = isDuel
+    ? pairsOf(bots.value.length).map(([a, b]) => ({
+        ...setting!,
+        bots: [bots.value[a]!, bots.value[b]!],
+        mirrored: true,
+      }))
+    : bots.value.map((bot) => ({ ...setting!, bots: seatsOf(seats).map(() => bot), mirrored: false }));
+  return ok({
+    bots: bots.value,
+    simulation: { game: id, matches, cells, records: null, keepsEach: !isDuel, timeoutMs },
+    isDuel,
+    seats,
+    options: setting!.options,
+    seed,
+    workers,
+    json: flags.has('json'),
+    asked: level === null ? asked.value : { ...asked.value, level },
+  });
+}
+
+export function pairsOf(count: number): (readonly [a: number, b: number])[] {
+  const pairs: [number, number][] = [];
+  for (let a = 0; a < count; a++) for (let b = a + 1; b < count; b++) pairs.push([a, b]);
+  return pairs;
+}

@@ -1,0 +1,85 @@
+import type { AnyGame, GameTypes } from '@hyakki/engine';
+
+/** Where some actions stand among all. */
+export interface ActionGroup {
+  readonly name: string;
+  readonly size: number;
+  readonly about: string;
+}
+
+/** A fixed numbering of all moves that a game with these options can ever have. */
+export interface ActionSpace {
+  readonly groups: readonly ActionGroup[];
+  /** Of a legal move; each has exactly one. */
+  indexOf(move: GameTypes['Move'], view: GameTypes['View']): number;
+}
+
+/** What is written of a position: a view, and for an information state what the seat remembers. */
+export interface Seen {
+  readonly view: GameTypes['View'];
+  readonly memory: GameTypes['Memory'];
+}
+
+/** A named part of a tensor. All values are whole numbers. */
+export interface Block {
+  readonly name: string;
+  readonly size: number;
+  readonly about: string;
+  write(seen: Seen, tensor: Tensor): void;
+}
+
+/** A game with these options as numbers. */
+export interface Encoder {
+  readonly actions: ActionSpace;
+  /** Of the view alone. */
+  readonly observation: readonly Block[];
+  /** What the information state has besides: of the memory. */
+  readonly memory: readonly Block[];
+}
+
+export type MakeEncoder = (game: AnyGame, options: object, seatCount: number) => Encoder;
+
+/** Flat numbers, written one after the other. */
+export class Tensor {
+  readonly values: number[] = [];
+
+  put(...values: readonly number[]): void {
+    for (const value of values) this.values.push(value);
+  }
+
+  flag(is: boolean): void {
+    this.values.push(is ? 1 : 0);
+  }
+
+  /** One of so many; none where the index is below 0. */
+  oneHot(size: number, index: number): void {
+    for (let i = 0; i < size; i++) this.values.push(i === index ? 1 : 0);
+  }
+
+  zeros(count: number): void {
+    for (let i = 0; i < count; i++) this.values.push(0);
+  }
+}
+
+export function sizeOf(parts: readonly { readonly size: number }[]): number {
+  return parts.reduce((sum, { size }) => sum + size, 0);
+}
+
+export function write(blocks: readonly Block[], seen: Seen, tensor: Tensor): void {
+  for (const block of blocks) block.write(seen, tensor);
+}
+
+/** The number of a seat as the viewer counts: itself is 0, whoever plays next 1. A spectator counts from the first. */
+export function fromViewer(seat: number, { viewer }: GameTypes['View'], seatCount: number): number {
+  return viewer === 'spectator' ? seat : (seat - viewer + seatCount) % seatCount;
+}
+
+/** How many there are of each word, in the order of the list. */
+export function countsOf(words: readonly string[], list: readonly string[]): number[] {
+  const counts = list.map(() => 0);
+  for (const word of words) {
+    const index = list.indexOf(word);
+    if (index >= 0) counts[index]!++;
+  }
+  return counts;
+}

@@ -1,0 +1,240 @@
+import {
+  type AnyGame,
+  deriveSeed,
+  expectOk,
+  type GameTypes,
+  Generator,
+  type Outcome,
+  type Seat,
+  type Seed,
+  seatsOf,
+  tell,
+  type Viewer,
+} from '@hyakki/engine';
+import { type Encoder, sizeOf, Tensor, write } from './encoder.ts';
+
+/** What all matches of an environment have in common. */
+export interface EnvRules {
+  readonly game: AnyGame;
+  readonly options: object;
+  readonly seatCount: number;
+  readonly encoder: Encoder;
+  /** Whether what each seat was told is kept: information states and other worlds need it. */
+  readonly keepsMemory: boolean;
+  /** Whether seats that may act without having to are asked. */
+  readonly asksHelpers: boolean;
+}
+
+/** A match as plain JSON, to be taken up again. */
+export interface KeptMatch {
+  readonly state: object;
+  readonly memories: readonly (object | null)[];
+  readonly queue: readonly Seat[];
+}
+
+/** One match of an environment: one seat after the other is asked for the number of a move. */
+export class EnvMatch {
+  readonly #rules: EnvRules;
+  readonly #passAt: number;
+  #state: object;
+  #memories: (object | undefined)[];
+  /** Who is asked now, and who after that if nobody before them acts. */
+  #queue: readonly Seat[] = [];
+  #view: GameTypes['View'] | undefined;
+  #actions: number[] = [];
+  #moves: readonly (GameTypes['Move'] | 'pass')[] = [];
+
+  private constructor(rules: EnvRules, state: object, memories: (object | undefined)[]) {
+    this.#rules = rules;
+    this.#state = state;
+    this.#memories = memories;
+    this.#passAt = placeOfPass(rules.encoder);
+  }
+
+  static begin(rules: EnvRules, seed: Seed): EnvMatch {
+    const { game, options, seatCount } = rules;
+    const start = game.setup(options, seatCount, seed);
+    const match = new EnvMatch(
+      rules,
+      start.state,
+      seatsOf(seatCount).map(() => undefined),
+    );
+    match.#hear(start.events);
+    match.#askAnew();
+    return match;
+  }
+
+  static restore(rules: EnvRules, { state, memories, queue }: KeptMatch): EnvMatch {
+    const match = new EnvMatch(
+      rules,
+      state,
+      memories.map((memory) => memory ?? undefined),
+    );
+    match.#queue = queue;
+    match.#findActions();
+    return match;
+  }
+
+  keep(): KeptMatch {
+    return {
+      state: this.#state,
+      memories: this.#memories.map((memory) => memory ?? null),
+      queue: this.#queue,
+    };
+  }
+
+  /** Null when the match is over. */
+  get seat(): Seat | null {
+    return this.#queue[0] ?? null;
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.#rules.game.outcome(this.#state);
+  }
+
+  /** The numbers of what may be done now, by whoever is asked. */
+  get actions(): readonly number[] {
+    return this.#actions;
+  }
+
+  isLegal(action: number): boolean {
+    return this.#actions.includes(action);
+  }
+
+  /** A legal action. */
+  act(action: number): void {
+    const move = this.#moves[this.#actions.indexOf(action)]!;
+    if (move === 'pass') {
+      this.#queue = this.#queue.slice(1);
+      this.#findActions();
+      return;
+    }
+    const step = expectOk(this.#rules.game.apply(this.#state, this.#queue[0]!, move));
+    this.#state = step.state;
+    this.#hear(step.events);
+    this.#askAnew();
+  }
+
+  /** As this viewer sees it; whoever is asked where nobody is named. */
+  viewOf(viewer: Viewer | undefined): GameTypes['View'] | undefined {
+    return viewer === undefined ? this.#view : this.#rules.game.view(this.#state, viewer);
+  }
+
+  /** The moves behind the numbers, with their notation. */
+  get listed(): { readonly action: number; readonly text: string; readonly move: object | null }[] {
+    const { game } = this.#rules;
+    return this.#moves.map((move, i) => ({
+      action: this.#actions[i]!,
+      text: move === 'pass' ? 'pass' : game.formatMove(move, this.#view!),
+      move: move === 'pass' ? null : move,
+    }));
+  }
+
+  mask(): number[] {
+    const mask = new Array<number>(sizeOf(this.#rules.encoder.actions.groups)).fill(0);
+    for (const action of this.#actions) mask[action] = 1;
+    return mask;
+  }
+
+  /** Nothing when the match is over and no viewer is named. */
+  observation(viewer?: Seat): readonly number[] {
+    const view = this.viewOf(viewer);
+    if (view === undefined) return [];
+    const tensor = new Tensor();
+    // The observation's blocks read the view alone: a test swaps memories to prove it.
+    write(this.#rules.encoder.observation, { view, memory: NO_MEMORY }, tensor);
+    return tensor.values;
+  }
+
+  informationState(viewer?: Seat): readonly number[] {
+    const view = this.viewOf(viewer);
+    const memory = this.memoryOf(viewer);
+    if (view === undefined || memory === undefined) return [];
+    const { encoder } = this.#rules;
+    const tensor = new Tensor();
+    write(encoder.observation, { view, memory }, tensor);
+    write(encoder.memory, { view, memory }, tensor);
+    return tensor.values;
+  }
+
+  memoryOf(viewer: Seat | undefined): GameTypes['Memory'] | undefined {
+    const seat = viewer ?? this.seat;
+    return seat === null ? undefined : this.#memories[seat];
+  }
+
+  /**
+   * Another match in which this seat was told the same. What the other seats were told is made up with it: they remember
+   * no more than what lies open to them in that world.
+   */
+  imagine(viewer: Seat, seed: Seed): EnvMatch {
+    const { game } = this.#rules;
+    const memory = this.#memories[viewer]!;
+    const state = game.imagine(game.view(this.#state, viewer), memory, new Generator(seed));
+    const match = new EnvMatch(
+      this.#rules,
+      state,
+      this.#memories.map((known, seat) => (seat === viewer ? known : undefined)),
+    );
+    match.#queue = this.#queue;
+    match.#findActions();
+    return match;
+  }
+
+  #hear(events: readonly GameTypes['Event'][]): void {
+    const { game, keepsMemory } = this.#rules;
+    if (!keepsMemory) return;
+    for (const seat of this.#memories.keys()) {
+      let memory = this.#memories[seat];
+      for (const seen of tell(game, events, seat)) {
+        // In an imagined world a seat may have no memory to add to.
+        if (memory === undefined && seen.type !== 'dealt') continue;
+        memory = game.remember(memory, seen);
+      }
+      this.#memories[seat] = memory;
+    }
+  }
+
+  #askAnew(): void {
+    const { game, asksHelpers } = this.#rules;
+    const active = game.activeSeats(this.#state);
+    this.#queue = asksHelpers ? active.toReversed() : active.slice(0, 1);
+    this.#findActions();
+  }
+
+  /** Whoever has nothing to choose is not asked. */
+  #findActions(): void {
+    const { game, encoder } = this.#rules;
+    for (; this.#queue.length > 0; this.#queue = this.#queue.slice(1)) {
+      const view = game.view(this.#state, this.#queue[0]!);
+      const legal = game.legalMoves(view);
+      if (legal.length === 0) continue;
+      this.#view = view;
+      this.#actions = legal.map((move) => encoder.actions.indexOf(move, view));
+      this.#moves = legal;
+      if (this.#queue.length > 1) {
+        this.#actions.push(this.#passAt);
+        this.#moves = [...legal, 'pass'];
+      }
+      return;
+    }
+    this.#view = undefined;
+    this.#actions = [];
+    this.#moves = [];
+  }
+}
+
+const NO_MEMORY = {};
+
+function placeOfPass({ actions }: Encoder): number {
+  let at = 0;
+  for (const { name, size } of actions.groups) {
+    if (name === 'pass') return at;
+    at += size;
+  }
+  return -1;
+}
+
+/** Of the numbered match of an environment, the so-manyth in its place. */
+export function matchSeed(seed: Seed, index: number, episode: number): Seed {
+  return deriveSeed(seed, 'env', index, episode);
+}

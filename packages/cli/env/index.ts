@@ -1,0 +1,17 @@
+import { converse } from '../engine.ts';
+import { asksForHelp, readFlags } from '../flags.ts';
+import { EXIT, type Io } from '../io.ts';
+import { ENV_TEXTS } from '../texts/env-texts.ts';
+import { EnvSession } from './env-session.ts';
+
+/** `hyakki env`: many matches at once, reset and stepped by numbers. See docs/env.md. */
+export async function env(args: readonly string[], io: Io): Promise<number> {
+  if (asksForHelp(args)) {
+    io.stdout.write(ENV_TEXTS[io.language].help);
+    return EXIT.ok;
+  }
+  if (readFlags(args, { command: 'env', flags: {}, words: 0 }, io) === undefined) return EXIT.usage;
+  const session = new EnvSession();
+  await converse(io, (line) => session.answer(line));
+  return EXIT.ok;
+}

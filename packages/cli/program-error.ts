@@ -1,0 +1,45 @@
+import type { RefusalParams, Seat } from '@hyakki/engine';
+
+/** What can be wrong with a program that plays. Rules are those of docs/engine-protocol.md. */
+export const PROGRAM_CODES = [
+  'program-not-started',
+  'program-ended',
+  'program-slow',
+  'program-line-too-long',
+  'program-not-json',
+  'program-refused',
+  'program-protocol',
+  'program-other-game',
+  'program-bad-answer',
+  'program-passed',
+  'program-illegal-move',
+] as const;
+export type ProgramCode = (typeof PROGRAM_CODES)[number];
+
+/** As plain data, so that a worker can send it; each language has a sentence for its code. */
+export interface ProgramProblem {
+  readonly code: ProgramCode;
+  readonly params: RefusalParams;
+}
+
+/** Thrown where a program does not do what it should. */
+export class ProgramError extends Error {
+  readonly code: ProgramCode;
+  params: RefusalParams;
+
+  constructor(code: ProgramCode, params: RefusalParams) {
+    super(`${code} ${JSON.stringify(params)}`);
+    this.code = code;
+    this.params = params;
+  }
+
+  /** Where in the match it was, for people: both are counted from 1. */
+  at(seat: Seat, made: number): this {
+    this.params = { ...this.params, seat: seat + 1, move: made + 1 };
+    return this;
+  }
+
+  get problem(): ProgramProblem {
+    return { code: this.code, params: this.params };
+  }
+}

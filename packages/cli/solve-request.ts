@@ -1,0 +1,202 @@
+import { USUAL_NODES } from '@hyakki/bots/yokai';
+import {
+  dealOut,
+  deriveSeed,
+  type Fields,
+  isFields,
+  ok,
+  openDeal,
+  parseRecord,
+  quote,
+  type Result,
+  refuse,
+  replay,
+  seatsOf,
+  seedFromText,
+} from '@hyakki/engine';
+import { findGame } from '@hyakki/games';
+import { type Options, type State, type YokaiOutcome, yokai } from '@hyakki/games/yokai';
+import type { Flags } from './flags.ts';
+import {
+  badArgument,
+  drawSeed,
+  LONGEST_SEED,
+  layOutSettings,
+  readNumber,
+  readOptions,
+} from './simulate-request.ts';
+
+/** What was asked for on the command line, checked. */
+export interface SolveRequest {
+  readonly source: SolveSource;
+  readonly seats: number;
+  readonly options: Options;
+  /** As it was typed, or drawn; null where nothing is left to chance. */
+  readonly seed: string | null;
+  readonly deals: number;
+  /** Dealt one by one: there may be very many. */
+  readonly deal: (index: number) => State;
+  readonly mostNodes: number;
+  readonly json: boolean;
+}
+
+/** Where the deals come from: chance, a written deal, or a match that was played. */
+export type SolveSource =
+  | { readonly kind: 'chance' }
+  | { readonly kind: 'written' }
+  | { readonly kind: 'record'; readonly outcome: YokaiOutcome | null };
+
+/** Refusals of what was typed that only this command knows. */
+export const SOLVE_CODES = [
+  'solve-game',
+  'solve-file-and-matches',
+  'solve-record-options',
+  'solve-not-deal',
+] as const;
+export type SolveCode = (typeof SOLVE_CODES)[number];
+
+export const SOLVE_FLAGS = {
+  command: 'solve',
+  words: 2,
+  flags: {
+    seats: 'value',
+    edition: 'value',
+    level: 'value',
+    options: 'value',
+    matches: 'value',
+    seed: 'value',
+    nodes: 'value',
+    json: 'switch',
+  },
+} as const;
+export type SolveFlag = keyof (typeof SOLVE_FLAGS)['flags'];
+type SolveFlags = Flags<SolveFlag>;
+
+const MOST_DEALS = 1_000_000;
+const MOST_NODES = 1_000_000_000;
+
+/** The file that was named, if any. The game may be named too, as for every other command. */
+export function readSolvePath({ words }: SolveFlags): Result<string | undefined> {
+  const [first, second] = words;
+  if (first === undefined || findGame(first) === undefined)
+    return second === undefined ? ok(first) : refuse('solve-game', 'H4', { game: quote(first) });
+  return first === yokai.id ? ok(second) : refuse('solve-game', 'H4', { game: quote(first) });
+}
+
+/** `text` is what the file holds; undefined where chance deals. */
+export function parseSolveRequest(flags: SolveFlags, text: string | undefined): Result<SolveRequest> {
+  const nodes = readNumber(flags.value('nodes') ?? String(USUAL_NODES), 1, MOST_NODES);
+  if (nodes === 'bad') return badArgument('nodes', flags.value('nodes'));
+  const rest = { mostNodes: nodes, json: flags.has('json') };
+  if (text === undefined) {
+    const chance = dealByChance(flags);
+    return chance.ok ? ok({ ...chance.value, ...rest }) : chance;
+  }
+  if (flags.has('matches')) return refuse('solve-file-and-matches', 'H4');
+  const read = isRecord(text) ? readPlayed(text, flags) : readWritten(text, flags);
+  return read.ok ? ok({ ...read.value, ...rest }) : read;
+}
+
+type Dealt = Omit<SolveRequest, 'mostNodes' | 'json'>;
+
+/** The same deals as those of `simulate` with this seed. */
+function dealByChance(flags: SolveFlags): Result<Dealt> {
+  const deals = readNumber(flags.value('matches') ?? '1', 1, MOST_DEALS);
+  if (deals === 'bad') return badArgument('matches', flags.value('matches'));
+  const set = readSetting(flags, {});
+  if (!set.ok) return set;
+  const { seats, level, asked, seed } = set.value;
+  const settings = layOutSettings(yokai, [seats], [level], asked, seed);
+  if (!settings.ok) return settings;
+  const { options, seed: root } = settings.value[0]!;
+  const shares = seatsOf(seats).map(() => 'none' as const);
+  return ok({
+    source: { kind: 'chance' },
+    seats,
+    options: options as Options,
+    seed,
+    deals,
+    deal: (index) => {
+      const deal = openDeal('device', deriveSeed(root, 'match', index), shares);
+      const dealt = dealOut(yokai, options as Options, seats, deal);
+      if (!dealt.ok) throw new Error(dealt.refusal.code);
+      return dealt.value.state;
+    },
+  });
+}
+
+function readSetting(flags: SolveFlags, implied: Fields) {
+  const seats = readNumber(flags.value('seats') ?? String(yokai.seatCounts[0]), 1, 16);
+  if (seats === 'bad') return badArgument('seats', flags.value('seats'));
+  const level = flags.value('level') === undefined ? null : readNumber(flags.value('level')!, 0, 1000);
+  if (level === 'bad') return badArgument('level', flags.value('level'));
+  const seed = flags.value('seed') ?? drawSeed();
+  if (seed.length > LONGEST_SEED) return badArgument('seed', seed);
+  const asked = readOptions(flags.value('options'), flags.value('edition'));
+  if (!asked.ok) return asked;
+  return ok({ seats, level, seed, asked: { ...implied, ...asked.value } });
+}
+
+/** Y32 */
+function readWritten(text: string, flags: SolveFlags): Result<Dealt> {
+  let layout: unknown;
+  try {
+    layout = JSON.parse(text);
+  } catch {
+    return refuse('solve-not-deal', 'Y32');
+  }
+  if (!isFields(layout)) return refuse('solve-not-deal', 'Y32');
+  const set = readSetting(flags, impliedBy(layout));
+  if (!set.ok) return set;
+  const { seats, level, asked, seed } = set.value;
+  const options = yokai.parseOptions(level === null ? asked : { ...asked, level }, seats);
+  if (!options.ok) return options;
+  const dealt = yokai.deal(layout, options.value, seats, deriveSeed(seedFromText(seed), 'written'));
+  if (!dealt.ok) return dealt;
+  const { state } = dealt.value;
+  return ok({
+    source: { kind: 'written' },
+    seats,
+    options: options.value,
+    seed,
+    deals: 1,
+    deal: () => state,
+  });
+}
+
+/** A deal that names a shape or affinities is a deal of a match that has them. */
+function impliedBy({ shape, affinities }: Fields): Fields {
+  const count = Array.isArray(affinities) ? affinities.length : 0;
+  return {
+    ...(typeof shape === 'string' ? { shape } : {}),
+    ...(count > 0 ? { affinity: 'secret-several', affinityCount: count } : {}),
+  };
+}
+
+function isRecord(text: string): boolean {
+  try {
+    const read: unknown = JSON.parse(text);
+    return isFields(read) && 'hyakki' in read;
+  } catch {
+    return false;
+  }
+}
+
+function readPlayed(text: string, flags: SolveFlags): Result<Dealt> {
+  if ((['seats', 'edition', 'level', 'options', 'seed'] as const).some((flag) => flags.has(flag)))
+    return refuse('solve-record-options', 'H11');
+  const record = parseRecord(text);
+  if (!record.ok) return record;
+  if (record.value.game !== yokai.id) return refuse('solve-game', 'H4', { game: quote(record.value.game) });
+  const played = replay(yokai, record.value);
+  if (!played.ok) return played;
+  const { start, end, options } = played.value;
+  return ok({
+    source: { kind: 'record', outcome: yokai.outcome(end) ?? null },
+    seats: record.value.seats.length,
+    options,
+    seed: null,
+    deals: 1,
+    deal: () => start.state,
+  });
+}
