@@ -6,9 +6,24 @@ export default defineConfig({
   // Not `import`: Node would take it for `require` too, and hand out modules that cannot be required.
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
-    include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['**/dist/**', '**/node_modules/**'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rooms', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        // In a real browser, against the built server: one after the other, when the rest is done.
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-// Compiles the rooms, unless the sources are those of the last build.
+// Compiles the rooms and bundles the page, unless the sources are those of the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -7,41 +7,63 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = join(ROOT, '.cache');
-const STAMP = join(CACHE, 'build');
 const LOCK = join(CACHE, 'build.lock');
 /** A build takes seconds: a lock this old was left by one that died. */
 const LOCK_MS = 120_000;
 
+/** What is built, from what, and how one sees that it is there. The page is made of the sources of every room. */
+const PARTS = [
+  {
+    stamp: join(CACHE, 'build'),
+    says: 'Building…',
+    result: 'packages/cli/dist/main.js',
+    command: ['node_modules/typescript/bin/tsc', '-b'],
+    isSource: (path) => /\.(ts|json)$/.test(path) && !path.startsWith(join('packages', 'web')),
+  },
+  {
+    stamp: join(CACHE, 'build-page'),
+    says: 'Building the page…',
+    result: 'packages/web/dist/service-worker.js',
+    command: ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'warn'],
+    isSource: (path) => /\.(ts|js|json|svelte|css|html|svg|png|webmanifest)$/.test(path),
+  },
+];
+
 export function ensureBuilt() {
-  const hash = hashSources();
-  if (isFresh(hash)) return;
+  const stale = () => PARTS.filter((part) => !isFresh(part));
+  if (stale().length === 0) return;
   mkdirSync(CACHE, { recursive: true });
   const release = waitForLock();
   try {
-    if (isFresh(hash)) return;
-    console.error('Building…');
-    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-    if (!existsSync(tsc)) {
-      console.error('The compiler is not installed: run `npm ci` first.');
-      process.exit(1);
+    for (const part of stale()) {
+      console.error(part.says);
+      const hash = hashSources(part);
+      const [script, ...args] = part.command;
+      if (!existsSync(join(ROOT, script))) {
+        console.error(`${script} is not installed: run \`npm ci\` first.`);
+        process.exit(1);
+      }
+      const done = spawnSync(process.execPath, [join(ROOT, script), ...args], {
+        cwd: ROOT,
+        stdio: ['ignore', 2, 2],
+      });
+      if (done.status !== 0) process.exit(1);
+      writeFileSync(part.stamp, hash);
     }
-    const done = spawnSync(process.execPath, [tsc, '-b'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
-    if (done.status !== 0) process.exit(1);
-    writeFileSync(STAMP, hash);
   } finally {
     release();
   }
 }
 
-function isFresh(hash) {
+function isFresh(part) {
   return (
-    existsSync(STAMP) &&
-    readFileSync(STAMP, 'utf8') === hash &&
-    existsSync(join(ROOT, 'packages/cli/dist/main.js'))
+    existsSync(part.stamp) &&
+    existsSync(join(ROOT, part.result)) &&
+    readFileSync(part.stamp, 'utf8') === hashSources(part)
   );
 }
 
-function hashSources() {
+function hashSources({ isSource }) {
   const hash = createHash('sha256');
   for (const name of ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json'])
     hash.update(readFileSync(join(ROOT, name)));
@@ -52,7 +74,7 @@ function hashSources() {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
         if (!['dist', 'node_modules', 'testing', 'playthroughs'].includes(entry.name)) visit(path);
-      } else if (/\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts')) {
+      } else if (isSource(path.slice(ROOT.length)) && !entry.name.endsWith('.test.ts')) {
         hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path));
       }
     }

@@ -10,7 +10,7 @@ const REPORT = join(ROOT, '.cache/vitest.json');
 
 export function check() {
   const total = { passed: 0, failed: 0 };
-  for (const part of [formatAndLint, types, rulesCited, build, tests]) {
+  for (const part of [formatAndLint, types, typesOfBrowserTests, typesOfPage, rulesCited, build, tests]) {
     const { passed, failed } = part();
     total.passed += passed;
     total.failed += failed;
@@ -30,6 +30,21 @@ function formatAndLint() {
 
 function types() {
   return run('types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json']);
+}
+
+function typesOfBrowserTests() {
+  return run('types of the tests in a browser', ['node_modules/typescript/bin/tsc', '-p', 'e2e']);
+}
+
+function typesOfPage() {
+  return run('types and accessibility of the page', [
+    'node_modules/svelte-check/bin/svelte-check',
+    '--workspace',
+    'packages/web',
+    '--tsconfig',
+    './tsconfig.json',
+    '--fail-on-warnings',
+  ]);
 }
 
 function rulesCited() {

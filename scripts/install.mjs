@@ -23,6 +23,23 @@ export function ensureInstalled({ forTests }) {
   }
 }
 
+/** The tests in a browser use the one of the system. On Debian, as root, it is installed; elsewhere it is asked for. */
+export function ensureChromium() {
+  const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+  if (['chromium', 'chromium-browser', 'google-chrome'].some(has)) return;
+  if (process.getuid?.() === 0 && has('apt-get')) {
+    console.error('Installing: apt-get install chromium');
+    const options = {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    if (has('chromium')) return;
+  }
+  console.error('The tests in a browser need chromium on the PATH (Debian: apt install chromium).');
+}
+
 /** npm leaves a list of what it installed: no stamp of our own can be more right than that. */
 function isInstalled(forTests) {
   try {

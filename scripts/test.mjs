@@ -1,6 +1,7 @@
 // `npm test`: installs what the tests need and runs them all.
 import { check } from './check.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureChromium, ensureInstalled } from './install.mjs';
 
 ensureInstalled({ forTests: true });
+ensureChromium();
 process.exit(check() ? 0 : 1);

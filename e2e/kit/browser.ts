@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** The browser that is there; `scripts/test.mjs` installs it where it may. */
+export function findChromium(): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
+    for (const folder of folders) if (existsSync(join(folder, name))) return join(folder, name);
+  throw new Error('The tests in a browser need chromium on the PATH (Debian: apt install chromium).');
+}
+
+export function openBrowser(): Promise<Browser> {
+  // As root, in a container, Chromium has no sandbox to use.
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+}
+
+export interface Visitor {
+  readonly locale?: 'en-GB' | 'fr-FR';
+  readonly colorScheme?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+}
+
+/** One person with a browser of their own, watched: what a page must never do is written down. */
+export class WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors in the console, uncaught errors, policy reports, requests to anybody else. */
+  readonly complaints: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+  }
+
+  static async open(browser: Browser, origin: string, visitor: Visitor = {}): Promise<WatchedPage> {
+    const { locale = 'en-GB', colorScheme = 'dark', viewport = { width: 1280, height: 800 } } = visitor;
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale,
+      colorScheme,
+      viewport,
+      reducedMotion: visitor.reducedMotion ?? 'reduce',
+    });
+    const watched = new WatchedPage(context, await context.newPage());
+    await watched.#watch(origin);
+    return watched;
+  }
+
+  async #watch(origin: string): Promise<void> {
+    const { page, context, complaints } = this;
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      const isOwn = url.origin === origin || url.protocol === 'blob:' || url.protocol === 'data:';
+      if (!isOwn) complaints.push(`off-origin: ${request.url()}`);
+    });
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== new URL(origin).host) complaints.push(`off-origin: ${socket.url()}`);
+    });
+    await context.exposeFunction('complain', (text: string) => complaints.push(text));
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const { complain } = globalThis as unknown as { complain(text: string): void };
+        complain(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+  }
+
+  /** What axe finds wrong on the screen as it is now. */
+  async axe(): Promise<readonly string[]> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HYAKKI = fileURLToPath(new URL('../../packages/cli/hyakki.mjs', import.meta.url));
+const STARTS_WITHIN_MS = 60_000;
+
+/** The real server in a process of its own, as `npm start` runs it, with a folder of its own. */
+export class ServedPage {
+  readonly origin: string;
+  readonly #process: ChildProcess;
+  readonly #folder: string;
+
+  private constructor(origin: string, process: ChildProcess, folder: string) {
+    this.origin = origin;
+    this.#process = process;
+    this.#folder = folder;
+  }
+
+  static async start(): Promise<ServedPage> {
+    const folder = mkdtempSync(join(tmpdir(), 'hyakki-e2e-'));
+    const server = spawn(process.execPath, [HYAKKI, 'serve'], {
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', HYAKKI_DATA: folder, LANG: 'en_GB.UTF-8' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const origin = await findOrigin(server);
+    return new ServedPage(origin, server, folder);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#process.exitCode === null) {
+      this.#process.kill('SIGTERM');
+      await once(this.#process, 'exit');
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function findOrigin(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), STARTS_WITHIN_MS);
+    const listen = (data: Buffer) => {
+      said += data.toString();
+      const found = /http:\/\/[\w.]+:\d+/.exec(said);
+      if (found === null) return;
+      clearTimeout(timer);
+      resolve(found[0]);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with ${code}:\n${said}`));
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** Makes a move from the list of moves, which every game has: by the words on its button. */
+export async function chooseMove(page: Page, name: string | RegExp, list = 'Moves as a list'): Promise<void> {
+  await page.getByRole('button', { name: list }).click();
+  const sheet = page.getByRole('dialog', { name: list });
+  await sheet.waitFor();
+  // Long lists are folded by what is done.
+  for (const summary of await sheet.locator('summary').all()) await summary.click();
+  await sheet.getByRole('button', { name }).first().click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+/** What can be read or heard on the screen now. */
+export function readScreen(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label]')]
+      .filter((element) => element.getClientRects().length > 0)
+      .map((element) => element.getAttribute('aria-label'));
+    return [document.body.innerText, ...labels].join('\n');
+  });
+}

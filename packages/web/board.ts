@@ -1,0 +1,73 @@
+import type { GameTypes, Seat } from '@hyakki/engine';
+import type { GameWords, Language } from '@hyakki/words';
+import type { Component } from 'svelte';
+
+// Between the page and a board. A board is a Svelte component that does not know the rules: it gets a view, the moves that
+// are legal and what just happened, and gives back one of those moves. It keeps nothing but what is half chosen and half
+// drawn, asks nobody, stores nothing, and announces nothing: the page has the live region, the line that says what to do
+// now, the list of moves, history, talk and every dialog.
+
+/** What was just told, to be shown by motion. The view that comes with it is the one after it. */
+export interface Happened<G extends GameTypes> {
+  /**
+   * Rises by one with every step. When it changes, animate `events` from what is drawn to the new view. Empty events mean that
+   * something was missed or the page was reloaded: draw the view as it is.
+   */
+  readonly count: number;
+  /** Who did it; null for the deal. */
+  readonly seat: Seat | null;
+  readonly events: readonly G['SeenEvent'][];
+}
+
+export const SPEEDS = ['calm', 'normal', 'swift'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** How long motion may last. The next step is handed over when this one's time is up, not before. */
+export interface Motion {
+  /** Milliseconds for everything that one step shows; 0 with reduced motion: then things change at once. */
+  readonly stepMs: number;
+  readonly isReduced: boolean;
+}
+
+/** Somebody points at a move they would consider, where the table lets them. */
+export interface Pointed<G extends GameTypes> {
+  readonly seat: Seat;
+  readonly move: G['Move'];
+}
+
+/**
+ * Everything a board is given. The slot it fills is a size container (`container-type: size`): the root element is as
+ * wide and as high as the slot, and nothing overflows it without being scrolled by the board itself.
+ */
+export interface BoardProps<G extends GameTypes> {
+  readonly view: G['View'];
+  /** What this viewer may do now; empty when it is not theirs to act, while a move is on its way, and for spectators. */
+  readonly legal: readonly G['Move'][];
+  /** Whether a chosen move is made, or only pointed at for the others to see. */
+  readonly purpose: 'move' | 'point';
+  readonly happened: Happened<G>;
+  readonly words: GameWords<G>;
+  readonly language: Language;
+  /** By seat: what everybody is called. */
+  readonly names: readonly string[];
+  /** The reader's own pencil marks, by the thing they are on; undefined where the table allows none. */
+  readonly marks: ReadonlyMap<string, string> | undefined;
+  /** All that this seat was ever told, with the perfect-memory aid. */
+  readonly memory: G['Memory'] | undefined;
+  /**
+   * `pressed`, for one device that is passed round: a face that not everybody may see (a look, a hand, an affinity) is drawn
+   * covered, and shows only while it is pressed (or its key held down), enlarged beside the finger: see `boards/PeekGlass.svelte`.
+   */
+  readonly peek: 'open' | 'pressed';
+  readonly motion: Motion;
+  readonly pointed: Pointed<G> | undefined;
+  /** A turn of public history that the reader looks back at: its places are marked on the board as it lies now. */
+  readonly recalled: readonly G['SeenEvent'][];
+  /** One of `legal`. */
+  onmove(move: G['Move']): void;
+  /** A mark on a thing that this board names (at most 40 characters each); null rubs it out. */
+  onmark(on: string, mark: string | null): void;
+}
+
+export type BoardComponent<G extends GameTypes> = Component<BoardProps<G>>;
+export type AnyBoard = BoardComponent<GameTypes>;

@@ -1,0 +1,11 @@
+import type { AnyBoard } from '../board.ts';
+
+// Each board is `boards/<game>/Board.svelte` and is loaded when somebody sits down to that game.
+
+const BOARDS = import.meta.glob<{ readonly default: AnyBoard }>('./*/Board.svelte');
+
+/** Undefined for a game that has no board yet: then the list of moves is all there is. */
+export async function loadBoard(game: string): Promise<AnyBoard | undefined> {
+  const load = BOARDS[`./${game}/Board.svelte`];
+  return load === undefined ? undefined : (await load()).default;
+}

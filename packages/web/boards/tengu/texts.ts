@@ -1,0 +1,63 @@
+import type { Language } from '@hyakki/words';
+
+const en = {
+  forest: 'Forest',
+  faceDown: (cell: string) => `${cell}, face down`,
+  faceUp: (cell: string, face: string) => `${cell}, ${face}`,
+  token: (kind: string) => `with the token of a ${kind}`,
+  press: 'hold to see it',
+  here: (names: string) => `${names} here`,
+  remembered: (face: string) => `you saw ${face}`,
+  marked: (mark: string) => `your mark: ${mark}`,
+  card: (name: string) => `The card: ${name}`,
+  cardsLeft: (count: number) => (count === 1 ? '1 card left' : `${count} cards left`),
+  played: 'Cards played',
+  toys: (name: string, found: number) => `${name}: ${found} of 3 toys`,
+  goHere: 'Go here',
+  undo: 'Undo',
+  stay: 'Stay',
+  done: 'Done',
+  help: 'Help',
+  helpWhose: 'Whose toy is it?',
+  helpWhere: 'Tap the tile you know',
+  helpLeft: (name: string, count: number) => `${name}: ${count} help`,
+  says: (name: string) => `${name} says:`,
+  mix: 'Mix with this one',
+  pencil: 'Pencil marks',
+  erase: 'Rub out',
+  whom: 'Choose who goes',
+} as const;
+
+type Texts = {
+  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key];
+};
+
+const fr: Texts = {
+  forest: 'Forêt',
+  faceDown: (cell) => `${cell}, face cachée`,
+  faceUp: (cell, face) => `${cell}, ${face}`,
+  token: (kind) => `avec le jeton : ${kind}`,
+  press: 'maintenir pour voir',
+  here: (names) => `${names} ici`,
+  remembered: (face) => `tu as vu ${face}`,
+  marked: (mark) => `ta marque : ${mark}`,
+  card: (name) => `La carte : ${name}`,
+  cardsLeft: (count) => (count === 1 ? '1 carte restante' : `${count} cartes restantes`),
+  played: 'Cartes jouées',
+  toys: (name, found) => `${name} : ${found} jouet${found > 1 ? 's' : ''} sur 3`,
+  goHere: 'Aller ici',
+  undo: 'Annuler',
+  stay: 'Rester',
+  done: 'Fini',
+  help: 'Aider',
+  helpWhose: 'À qui est ce jouet ?',
+  helpWhere: 'Touche la tuile que tu connais',
+  helpLeft: (name, count) => `${name} : ${count} aide${count > 1 ? 's' : ''}`,
+  says: (name) => `${name} dit :`,
+  mix: 'Mélanger avec celle-ci',
+  pencil: 'Marques au crayon',
+  erase: 'Effacer',
+  whom: 'Choisis qui y va',
+};
+
+export const BOARD_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };

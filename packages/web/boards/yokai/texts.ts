@@ -1,0 +1,71 @@
+import type { Language } from '@hyakki/words';
+
+const en = {
+  cards: 'Cards',
+  hints: 'Hints',
+  conditions: 'Conditions',
+  faceDown: (cell: string) => `${cell}, face down`,
+  faceUp: (cell: string, family: string) => `${cell}, ${family}`,
+  covered: (cell: string, hint: string) => `${cell}, under ${hint}`,
+  press: 'hold to see it',
+  lookedAt: 'looked at',
+  remembered: (family: string) => `you saw ${family} there`,
+  marked: (mark: string) => `your mark: ${mark}`,
+  free: (cell: string) => `free place ${cell}`,
+  hint: (number: number, shows: string) => `hint ${number}: ${shows}`,
+  blindHint: (number: number) => `hint ${number}, unseen`,
+  placed: 'placed',
+  reveal: 'Reveal a hint',
+  left: (count: number) => (count === 1 ? '1 hint left' : `${count} hints left`),
+  declare: 'They are at peace!',
+  sure: 'End the match?',
+  moveHere: 'Move here',
+  placeHere: 'Place here',
+  yes: 'Yes',
+  undo: 'Undo',
+  pencil: 'Pencil marks',
+  erase: 'Rub out',
+  mustTouch: (pair: string) => `${pair} must touch`,
+  secretAffinity: (holder: string) => `${holder}: a secret affinity`,
+  mine: 'yours',
+  objective: 'Form this shape',
+  apart: 'apart',
+} as const;
+
+type Texts = {
+  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key];
+};
+
+const fr: Texts = {
+  cards: 'Cartes',
+  hints: 'Indices',
+  conditions: 'Conditions',
+  faceDown: (cell) => `${cell}, face cachée`,
+  faceUp: (cell, family) => `${cell}, ${family}`,
+  covered: (cell, hint) => `${cell}, sous ${hint}`,
+  press: 'maintenir pour voir',
+  lookedAt: 'regardée',
+  remembered: (family) => `tu y as vu ${family}`,
+  marked: (mark) => `ta marque : ${mark}`,
+  free: (cell) => `place libre ${cell}`,
+  hint: (number, shows) => `indice ${number} : ${shows}`,
+  blindHint: (number) => `indice ${number}, jamais vu`,
+  placed: 'posé',
+  reveal: 'Révéler un indice',
+  left: (count) => (count === 1 ? '1 indice restant' : `${count} indices restants`),
+  declare: 'Ils sont apaisés !',
+  sure: 'Finir la partie ?',
+  moveHere: 'Déplacer ici',
+  placeHere: 'Poser ici',
+  yes: 'Oui',
+  undo: 'Annuler',
+  pencil: 'Marques au crayon',
+  erase: 'Effacer',
+  mustTouch: (pair) => `${pair} doivent se toucher`,
+  secretAffinity: (holder) => `${holder} : une affinité secrète`,
+  mine: 'la tienne',
+  objective: 'Former ce dessin',
+  apart: 'séparés',
+};
+
+export const BOARD_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };

@@ -1,0 +1,89 @@
+import {
+  type AnyGame,
+  expectOk,
+  type GameTypes,
+  Generator,
+  randomBot,
+  type Seat,
+  seedFromText,
+  tell,
+  type Viewer,
+} from '@hyakki/engine';
+
+type Seen = GameTypes['SeenEvent'];
+
+/** A match played in the page itself, without a table, so that a board can be seen in any position. */
+export class SampleMatch {
+  readonly game: AnyGame;
+  readonly seatCount: number;
+  state: GameTypes['State'];
+  /** What happened last, as it truly was. */
+  events: readonly GameTypes['Event'][];
+  by: Seat | null = null;
+  steps = 0;
+  readonly #rng: Generator;
+  readonly #memories: (GameTypes['Memory'] | undefined)[];
+
+  constructor(game: AnyGame, seatCount: number, options: object, seed: string) {
+    this.game = game;
+    this.seatCount = seatCount;
+    const parsed = expectOk(game.parseOptions(options, seatCount));
+    const { state, events } = game.setup(parsed, seatCount, seedFromText(seed));
+    this.state = state;
+    this.events = events;
+    this.#rng = new Generator(seedFromText(`${seed} bots`));
+    this.#memories = Array.from({ length: seatCount }, () => undefined);
+    this.#remember();
+  }
+
+  view(viewer: Viewer): GameTypes['View'] {
+    return this.game.view(this.state, viewer);
+  }
+
+  seen(viewer: Viewer): readonly Seen[] {
+    return tell(this.game, this.events, viewer);
+  }
+
+  memory(viewer: Viewer): GameTypes['Memory'] | undefined {
+    return viewer === 'spectator' ? undefined : this.#memories[viewer];
+  }
+
+  get active(): readonly Seat[] {
+    return this.game.activeSeats(this.state);
+  }
+
+  make(seat: Seat, move: GameTypes['Move']): void {
+    const { state, events } = expectOk(this.game.apply(this.state, seat, move));
+    this.state = state;
+    this.events = events;
+    this.by = seat;
+    this.steps += 1;
+    this.#remember();
+  }
+
+  /** The seat that must act does something at random. */
+  step(): void {
+    const [seat] = this.active;
+    if (seat === undefined) return;
+    const view = this.view(seat);
+    const legal = this.game.legalMoves(view);
+    const players = Array.from({ length: this.seatCount }, () => ({ kind: 'person' as const }));
+    const move = randomBot<GameTypes>().choose({
+      game: this.game,
+      view,
+      legal,
+      memory: undefined,
+      players,
+      rng: this.#rng,
+    });
+    this.make(seat, move ?? legal[0]!);
+  }
+
+  #remember(): void {
+    for (const [seat, memory] of this.#memories.entries())
+      this.#memories[seat] = this.seen(seat).reduce<GameTypes['Memory'] | undefined>(
+        (held, seen) => this.game.remember(held, seen),
+        memory,
+      );
+  }
+}

@@ -1,0 +1,156 @@
+import { type GameTypes, Generator, randomBot, seedFromText } from '@hyakki/engine';
+import { findGame } from '@hyakki/games';
+import { type ClientMessage, MemoryLog, openTable, RANDOM_BOT, type Told } from '@hyakki/table';
+import { describe, expect, it } from 'vitest';
+import { hear, played, seatInTurn, type TableState } from '../table/table-state.ts';
+import { LocalTable } from './local-table.ts';
+
+const BOTS = { find: () => RANDOM_BOT, standIn: () => RANDOM_BOT };
+
+interface Wish {
+  readonly game: string;
+  readonly names: readonly (string | null)[];
+  readonly log?: MemoryLog;
+}
+
+/** A table on one device, and everything that comes out of it to the page. */
+async function open({ game, names, log = firstLog(game, names) }: Wish) {
+  const told: Told[] = [];
+  let chance = 0;
+  const table = await LocalTable.open({
+    log,
+    bots: BOTS,
+    names,
+    now: Date.now,
+    random256: () => seedFromText(`local ${++chance}`),
+    askBot: async ({ game: id, view, players, rngSeed }) => {
+      const rules = findGame(id)!;
+      const legal = rules.legalMoves(view);
+      const rng = new Generator(rngSeed);
+      return randomBot<GameTypes>().choose({ game: rules, view, legal, memory: undefined, players, rng });
+    },
+    explainBot: async () => [],
+    setTimer: (at, ring) => {
+      const timer = setTimeout(ring, Math.max(0, at - Date.now()));
+      return () => clearTimeout(timer);
+    },
+    renamed: () => {},
+    played: () => {},
+    report: (problem) => {
+      throw problem;
+    },
+  });
+  const hearAll = (message: Told) => {
+    // As between a worker and its page.
+    told.push(structuredClone(message));
+  };
+  return { table, told, log, hearAll };
+}
+
+function firstLog(game: string, names: readonly (string | null)[]): MemoryLog {
+  const bots = names.map((name) => (name === null ? { name: 'random' } : null));
+  const opened = openTable({ game, seatCount: names.length, bots, pace: 0 }, 'device', {
+    now: 0,
+    random256: () => seedFromText('open'),
+    bots: BOTS,
+  });
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  return new MemoryLog(opened.value);
+}
+
+function fold(told: readonly Told[], game: string): TableState | undefined {
+  return told.reduce<TableState | undefined>((state, one) => hear(state, one, findGame(game)!), undefined);
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 2_000; tries++) {
+    if (isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  throw new Error('it never came');
+}
+
+let ids = 0;
+const start = (): ClientMessage => ({ type: 'start', id: `t-${++ids}` });
+
+describe.each(['yokai', 'tengu', 'sketch'])('a table of %s on one device', (game) => {
+  it('is played to its end by two persons who pass it round', async () => {
+    const { table, told, hearAll } = await open({ game, names: ['Aki', 'Bo'] });
+    await table.look('spectator', hearAll);
+    await table.ask(start());
+    await until(() => played(fold(told, game))?.phase === 'playing');
+    const rules = findGame(game)!;
+    const rng = new Generator(seedFromText(game));
+    for (let moves = 0; ; moves++) {
+      const state = fold(told, game)!;
+      const match = played(state)!;
+      if (match.phase === 'over') break;
+      expect(moves).toBeLessThan(2_000);
+      const seat = seatInTurn(match)!;
+      if (state.you !== seat) {
+        await table.look(seat, hearAll);
+        continue;
+      }
+      const { view } = match;
+      const legal = rules.legalMoves(view);
+      const ask = { game: rules, view, legal, memory: undefined, players: [], rng };
+      const move = randomBot<GameTypes>().choose(ask) ?? legal[0]!;
+      const at = Math.max(...told.map((one) => ('seq' in one ? one.seq : 0)));
+      await table.ask({ type: 'move', id: `t-${++ids}`, at, move });
+    }
+    const over = played(fold(told, game))!;
+    expect(over.record?.outcome).not.toBeNull();
+    expect(told.filter(({ type }) => type === 'refused')).toEqual([]);
+    await table.close();
+  });
+
+  it('tells the page what everybody sees, until somebody says who they are', async () => {
+    const { table, told, hearAll } = await open({ game, names: ['Aki', 'Bo'] });
+    await table.look('spectator', hearAll);
+    await table.ask(start());
+    await until(() => played(fold(told, game))?.phase === 'playing');
+    const viewers = () => told.flatMap((one) => ('view' in one ? [one.view.viewer] : []));
+    expect(new Set(viewers())).toEqual(new Set(['spectator']));
+    await table.look(1, hearAll);
+    const welcome = told.findLast(({ type }) => type === 'table');
+    expect(welcome).toMatchObject({ you: 1, match: { view: { viewer: 1 } } });
+    await table.look('spectator', hearAll);
+    const before = told.length;
+    await table.look('spectator', hearAll);
+    expect(told.slice(before)).toMatchObject([{ type: 'table', you: 'spectator' }, { type: 'people' }]);
+    await table.close();
+  });
+
+  it('goes on where it was when it is opened again', async () => {
+    const first = await open({ game, names: ['Aki', null] });
+    await first.table.look(0, first.hearAll);
+    await first.table.ask(start());
+    await until(() => played(fold(first.told, game))?.phase === 'playing');
+    await until(() => {
+      const match = played(fold(first.told, game))!;
+      return seatInTurn(match) === 0;
+    });
+    await first.table.close();
+    const { view } = played(fold(first.told, game))!;
+    const again = await open({ game, names: ['Aki', null], log: first.log });
+    await again.table.look(0, again.hearAll);
+    expect(played(fold(again.told, game))?.view).toEqual(view);
+    await again.table.close();
+  });
+});
+
+describe('people at one device', () => {
+  it('sit down, are called something, and give way to a bot', async () => {
+    const { table, told, hearAll } = await open({ game: 'yokai', names: ['Aki', null] });
+    await table.look('spectator', hearAll);
+    await table.ask({ type: 'empty-seat', id: 'e-1', seat: 1 });
+    await table.sitDown(1, 'Bo');
+    const people = told.findLast((one) => one.type === 'people');
+    expect(people).toMatchObject({ people: [{ name: 'Aki' }, { name: 'Bo' }] });
+    expect(fold(told, 'yokai')?.seats[1]?.sitter).toEqual({ kind: 'person' });
+    await table.ask({ type: 'empty-seat', id: 'e-2', seat: 1 });
+    await table.ask({ type: 'seat-bot', id: 'e-3', seat: 1, bot: { name: 'random' } });
+    expect(fold(told, 'yokai')?.seats[1]?.sitter).toMatchObject({ kind: 'bot', name: 'random' });
+    await table.close();
+  });
+});

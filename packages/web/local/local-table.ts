@@ -1,0 +1,164 @@
+import type { Reason, Seat, Seed, Viewer } from '@hyakki/engine';
+import {
+  type BotAsk,
+  type BotBook,
+  type Client,
+  type ClientMessage,
+  type Log,
+  PROTOCOL,
+  type RunnerPorts,
+  TableRunner,
+  type Told,
+  type ToldOf,
+  type WhyAsk,
+} from '@hyakki/table';
+
+export interface LocalTablePorts {
+  readonly log: Log;
+  readonly bots: BotBook;
+  /** By seat. */
+  readonly names: readonly (string | null)[];
+  now(): number;
+  random256(): Seed;
+  askBot(ask: BotAsk): Promise<string | object | undefined>;
+  explainBot(ask: WhyAsk): Promise<readonly Reason[]>;
+  setTimer(at: number, ring: () => void): () => void;
+  renamed(names: readonly (string | null)[]): void;
+  played(phase: 'playing' | 'over'): void;
+  report(problem: unknown): void;
+}
+
+/** Messages that a table on one device takes from whoever holds it, also while nobody has said who they are. */
+const FOR_ALL: readonly ClientMessage['type'][] = ['set', 'seat-bot', 'empty-seat', 'start', 'again', 'stop'];
+
+/**
+ * A table with all its persons at one device. Each of them has a connection of their own, in here; what it is told goes to
+ * the page only while the page looks with that person's eyes.
+ */
+export class LocalTable {
+  readonly #ports: LocalTablePorts;
+  readonly #runner: TableRunner;
+  readonly #persons = new Map<Seat, Client>();
+  readonly #public: Client;
+  #names: readonly (string | null)[];
+  #eyes: Viewer = 'spectator';
+  #tell: ((told: Told) => void) | undefined;
+  #shares = 0;
+
+  private constructor(ports: LocalTablePorts, runner: TableRunner) {
+    this.#ports = ports;
+    this.#runner = runner;
+    this.#names = ports.names;
+    this.#public = { role: { kind: 'spectator' }, tell: (told) => this.#heard('spectator', told) };
+  }
+
+  static async open(ports: LocalTablePorts): Promise<LocalTable> {
+    const runnerPorts: RunnerPorts = {
+      append: (expected, entries) => ports.log.append(expected, entries),
+      read: (after) => ports.log.read(after),
+      now: () => ports.now(),
+      random256: () => ports.random256(),
+      askBot: (ask) => ports.askBot(ask),
+      explainBot: (ask) => ports.explainBot(ask),
+      setTimer: (at, ring) => ports.setTimer(at, ring),
+      bots: ports.bots,
+      // The same table may be open in another tab.
+      isShared: true,
+      finished: () => ports.played('over'),
+      report: (problem) => ports.report(problem),
+    };
+    const table = new LocalTable(ports, await TableRunner.begin(runnerPorts));
+    for (const [seat, name] of ports.names.entries()) if (name !== null) await table.#arrive(seat);
+    return table;
+  }
+
+  /** From now on the page hears what these eyes see, beginning with the whole table. */
+  async look(viewer: Viewer, tell: (told: Told) => void): Promise<void> {
+    this.#eyes = viewer;
+    this.#tell = tell;
+    const client = this.#clientOf(viewer);
+    if (client === this.#public) this.#runner.join(client);
+    await this.#runner.handle(client, { type: 'come', protocol: PROTOCOL });
+  }
+
+  leave(): void {
+    this.#tell = undefined;
+  }
+
+  ask(message: ClientMessage): Promise<void> {
+    return this.#runner.handle(this.#speaker(message), message);
+  }
+
+  async sitDown(seat: Seat, name: string): Promise<void> {
+    this.#names = Array.from({ length: Math.max(this.#names.length, seat + 1) }, (_, i) =>
+      i === seat ? name : (this.#names[i] ?? null),
+    );
+    this.#ports.renamed(this.#names);
+    if (this.#runner.table.seats[seat]?.sitter.kind !== 'person') await this.#arrive(seat);
+    this.#tellPeople();
+  }
+
+  grown(): Promise<void> {
+    return this.#runner.grown();
+  }
+
+  async close(): Promise<void> {
+    this.#tell = undefined;
+    await this.#runner.close();
+  }
+
+  #clientOf(viewer: Viewer): Client {
+    return viewer === 'spectator' ? this.#public : (this.#persons.get(viewer) ?? this.#public);
+  }
+
+  #speaker({ type }: ClientMessage): Client {
+    const own = this.#clientOf(this.#eyes);
+    return FOR_ALL.includes(type) ? (this.#persons.get(this.#runner.table.host) ?? own) : own;
+  }
+
+  async #arrive(seat: Seat): Promise<void> {
+    if (this.#runner.table.seats[seat] === undefined) return;
+    const client: Client = {
+      role: { kind: 'seat', seat },
+      tell: (told) => this.#heard(seat, told),
+    };
+    this.#persons.set(seat, client);
+    this.#runner.join(client);
+    await this.#runner.handle(client, { type: 'come', protocol: PROTOCOL });
+  }
+
+  #heard(viewer: Viewer, told: Told): void {
+    if (viewer !== 'spectator') this.#share(viewer, told);
+    if (told.type === 'told' && told.seat === null) this.#ports.played('playing');
+    // Answers go back whoever asked; of the rest the page hears one pair of eyes.
+    const isAnswer = told.type === 'answer' || told.type === 'refused';
+    if (isAnswer ? told.id === null || told.id.startsWith(OWN_IDS) : viewer !== this.#eyes) return;
+    this.#tell?.(told);
+    if (told.type === 'table' || told.type === 'seats' || told.type === 'setting') this.#tellPeople();
+  }
+
+  /** The device gives each person's share of the deal by itself. */
+  #share(seat: Seat, told: Told): void {
+    const promised =
+      told.type === 'promise'
+        ? told
+        : told.type === 'table' && told.match?.phase === 'promised'
+          ? told.match
+          : undefined;
+    if (promised === undefined || promised.shared[seat] !== false) return;
+    const id = `${OWN_IDS}share-${seat}-${++this.#shares}`;
+    const share = this.#ports.random256();
+    void this.#runner.handle(this.#persons.get(seat)!, { type: 'share', id, share });
+  }
+
+  #tellPeople(): void {
+    const people = this.#runner.table.seats.map(({ sitter }, seat) =>
+      sitter.kind === 'person' ? { name: this.#names[seat] ?? `${seat + 1}`, here: true } : null,
+    );
+    const told: ToldOf<'people'> = { type: 'people', people, watching: 0 };
+    this.#tell?.(told);
+  }
+}
+
+/** What the device asks for by itself: nobody waits for the answer. */
+const OWN_IDS = 'own-';

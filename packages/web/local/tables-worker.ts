@@ -1,0 +1,191 @@
+/// <reference lib="webworker" />
+import type { Refusal } from '@hyakki/engine';
+import { type BotBook, type BotWish, type Log, MemoryLog, openTable, RANDOM_BOT } from '@hyakki/table';
+import { usualBot } from './bot-choice.ts';
+import { BotsPort } from './bots-port.ts';
+import { appendLines, findTable, type KeptTable, keepTable, readLines } from './kept-tables.ts';
+import { LocalTable } from './local-table.ts';
+import { random256 } from './random.ts';
+import type { FromTables, KnownBot, LocalWish, ToTables } from './worker-messages.ts';
+
+// The tables of this device run here: the same table as in the server, over a log in IndexedDB.
+
+interface Link {
+  readonly id: string;
+  readonly table: Promise<LocalTable | undefined>;
+}
+
+const links = new Map<number, Link>();
+/** Where the browser keeps nothing, tables last as long as this worker. */
+const memory = new Map<string, { readonly log: MemoryLog; kept: KeptTable }>();
+let bots: BotsPort | undefined;
+const known = new Map<string, Promise<readonly KnownBot[]>>();
+
+function send(message: FromTables): void {
+  postMessage(message);
+}
+
+function botsOf(game: string): Promise<readonly KnownBot[]> {
+  let list = known.get(game);
+  if (list === undefined) {
+    list = bots?.list(game) ?? Promise.resolve([]);
+    known.set(game, list);
+  }
+  return list;
+}
+
+/** The bots of every game, because a table may change its game. */
+async function bookOf(): Promise<BotBook> {
+  const games = ['yokai', 'tengu', 'sketch'];
+  const lists = new Map(await Promise.all(games.map(async (game) => [game, await botsOf(game)] as const)));
+  const find = (game: string, { name, memory }: BotWish) => {
+    const found = lists
+      .get(game)
+      ?.find((bot) => bot.name === name && (memory === undefined || bot.memory === memory));
+    return found && { name: found.name, version: found.version, memory: found.memory };
+  };
+  return {
+    find,
+    standIn: (game) => find(game, { name: usualBot(lists.get(game) ?? []) }) ?? RANDOM_BOT,
+  };
+}
+
+// ---- Where they last ---------------------------------------------------------------------------------------
+
+function logOf(id: string): Log {
+  return (
+    memory.get(id)?.log ?? {
+      append: (expected, entries) => appendLines(id, expected, entries).then((answer) => grown(id, answer)),
+      read: (after) => readLines(id, after),
+    }
+  );
+}
+
+async function find(id: string): Promise<KeptTable | undefined> {
+  return memory.get(id)?.kept ?? (await findTable(id).catch(() => undefined));
+}
+
+async function keep(kept: KeptTable): Promise<void> {
+  const held = memory.get(kept.id);
+  if (held !== undefined) held.kept = kept;
+  else await keepTable(kept);
+}
+
+async function change(id: string, change: Partial<KeptTable>): Promise<void> {
+  const kept = await find(id);
+  if (kept !== undefined) await keep({ ...kept, ...change, changedAt: Date.now() });
+}
+
+/** Other tabs may have the same table open. */
+const neighbours = new BroadcastChannel('hyakki-tables');
+neighbours.onmessage = ({ data }: MessageEvent<string>) => {
+  for (const { id, table } of links.values()) if (id === data) void table.then((open) => open?.grown());
+};
+function grown<Answer>(id: string, answer: Answer): Answer {
+  neighbours.postMessage(id);
+  return answer;
+}
+
+// ---- What the page asks for --------------------------------------------------------------------------------
+
+async function create({ id, wish, names, isStarted }: LocalWish): Promise<Refusal | undefined> {
+  const book = await bookOf();
+  const list = await botsOf(wish.game);
+  // A wish for a bot that this build does not have is a wish for whoever plays most like it.
+  const seats = wish.bots?.map((bot) =>
+    bot === null || book.find(wish.game, bot) !== undefined ? bot : { name: usualBot(list) },
+  );
+  const opened = openTable({ ...wish, ...(seats === undefined ? {} : { bots: seats }) }, 'device', {
+    now: Date.now(),
+    random256,
+    bots: book,
+  });
+  if (!opened.ok) return opened.refusal;
+  const kept: KeptTable = { id, game: wish.game, names, phase: 'waiting', changedAt: Date.now() };
+  try {
+    await appendLines(id, 0, opened.value);
+    await keep(kept);
+  } catch {
+    memory.set(id, { log: new MemoryLog(opened.value), kept });
+  }
+  if (!isStarted) return undefined;
+  const table = await openLocal(id);
+  if (table === undefined) return undefined;
+  begun.set(id, table);
+  await table.ask({ type: 'start', id: 'own-start' });
+  return undefined;
+}
+
+/** Tables that were begun and are about to be looked at. */
+const begun = new Map<string, LocalTable>();
+
+async function openLocal(id: string): Promise<LocalTable | undefined> {
+  const kept = await find(id);
+  if (kept === undefined) return undefined;
+  return LocalTable.open({
+    log: logOf(id),
+    bots: await bookOf(),
+    names: kept.names,
+    now: Date.now,
+    random256,
+    askBot: async (ask) => {
+      const answer = await bots?.ask({ type: 'ask', ask });
+      if (answer?.problem !== undefined) throw new Error(answer.problem);
+      return answer?.move;
+    },
+    explainBot: async (ask) => (await bots?.ask({ type: 'why', ask }))?.reasons ?? [],
+    setTimer: (at, ring) => {
+      const timer = setTimeout(ring, Math.max(0, at - Date.now()));
+      return () => clearTimeout(timer);
+    },
+    renamed: (names) => void change(id, { names }),
+    played: (phase) => void change(id, { phase }),
+    report: (problem) => console.warn(problem),
+  });
+}
+
+function open(link: number, id: string): void {
+  const ready = begun.get(id);
+  begun.delete(id);
+  const table = Promise.resolve(ready ?? openLocal(id)).catch((problem: unknown) => {
+    console.warn(problem);
+    return undefined;
+  });
+  links.set(link, { id, table });
+  void table.then(async (open) => {
+    if (open === undefined) send({ type: 'lost', link, why: 'no-such-table' });
+    else if (links.has(link)) await open.look('spectator', (told) => send({ type: 'told', link, told }));
+  });
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
+  switch (data.type) {
+    case 'bots': {
+      const { port } = data;
+      bots = new BotsPort((asked) => port.postMessage(asked));
+      port.onmessage = (event) => bots?.heard(event.data);
+      return;
+    }
+    case 'create':
+      void create(data.wish).then((refusal) => send({ type: 'created', call: data.call, refusal }));
+      return;
+    case 'open':
+      open(data.link, data.table);
+      return;
+  }
+  const { link } = data;
+  const table = links.get(link)?.table;
+  if (data.type === 'close') links.delete(link);
+  void table?.then((open) => {
+    switch (data.type) {
+      case 'look':
+        return open?.look(data.viewer, (told) => send({ type: 'told', link, told }));
+      case 'sit-down':
+        return open?.sitDown(data.seat, data.name);
+      case 'ask':
+        return open?.ask(data.message);
+      case 'close':
+        return open?.close();
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import './style/tokens.css';
+import './style/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { offline } from './offline/offline.svelte.ts';
+import { router } from './router.svelte.ts';
+import { settings } from './settings.svelte.ts';
+
+settings.begin();
+router.begin();
+mount(App, { target: document.getElementById('page')! });
+offline.begin();

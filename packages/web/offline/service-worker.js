@@ -1,0 +1,48 @@
+// Keeps the whole page on the device, so that solo and pass-and-play work without a network. Built with the list of files that
+// belong together and a name for that list: a page never mixes files of two versions.
+const FILES = /* files */ [];
+const VERSION = /* version */ '';
+const CACHE = `hyakki-${VERSION}`;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES.map((url) => new Request(url, { cache: 'no-cache' })))),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith('hyakki-') && name !== CACHE)
+            .map((name) => caches.delete(name)),
+        ),
+      )
+      .then(() => self.clients.claim()),
+  );
+});
+
+// A newer version waits until the reader says so.
+self.addEventListener('message', (event) => {
+  if (event.data === 'use') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/api/') || ['/healthz', '/readyz', '/metrics'].includes(url.pathname)) return;
+  // Every address of the page is the same page; what it shows is its own affair.
+  const wanted = request.mode === 'navigate' ? '/' : url.pathname;
+  event.respondWith(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.match(wanted))
+      .then((kept) => kept ?? fetch(request)),
+  );
+});

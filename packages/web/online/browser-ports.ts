@@ -1,0 +1,34 @@
+import type { ClientPorts } from '@hyakki/server/client';
+import { random256 } from '../local/random.ts';
+
+/** What the server's client needs, from a browser: the cookie of the session is the browser's own affair. */
+export const browserPorts: ClientPorts = {
+  async request({ method, url, body }) {
+    const answer = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  },
+  openSocket(url, events) {
+    const socket = new WebSocket(url);
+    socket.onopen = () => events.opened();
+    socket.onmessage = ({ data }) => events.heard(String(data));
+    socket.onclose = ({ code }) => events.gone(code);
+    return {
+      send: (text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      },
+      close: () => socket.close(),
+    };
+  },
+  random256,
+  now: Date.now,
+  setTimer(ms, ring) {
+    const timer = setTimeout(ring, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,96 @@
+import type { NewTable } from '@hyakki/table';
+import { keepPlace } from '../online/known-places.ts';
+import { router } from '../router.svelte.ts';
+import type { GameId } from '../routes.ts';
+import { settings } from '../settings.svelte.ts';
+import { drawName } from '../texts/names.ts';
+
+// From the first page to a table. Everything heavy is fetched only now.
+
+/** Who plays alone has one bot across the table: the turn comes back soon. */
+const SOLO_SEATS = 2;
+
+function ownName(): string {
+  const { name } = settings.kept;
+  if (name !== null) return name;
+  const drawn = drawName(settings.language);
+  settings.change({ name: drawn });
+  return drawn;
+}
+
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(36).padStart(2, '0'))
+    .join('');
+}
+
+/** A hint that somebody is about to play: a finger is on the button. */
+export function prepare(game: GameId): void {
+  void import('../local/local-tables.ts').then(({ localTables }) => localTables.begin());
+  void import('../table/TableScreen.svelte');
+  void import('../table/game-kit.ts').then(({ loadKit }) => loadKit(game));
+}
+
+/** One click: level 1, one bot, names given. */
+export async function playSolo(game: GameId): Promise<void> {
+  const { localTables } = await import('../local/local-tables.ts');
+  const id = newId();
+  const wish: NewTable = {
+    game,
+    seatCount: SOLO_SEATS,
+    aids: settings.kept.aids,
+    bots: [null, { name: 'natural' }],
+  };
+  await localTables.create({ id, wish, names: [ownName(), null], isStarted: true });
+  router.go(`/here/${id}`);
+}
+
+/** Two clicks: the table first, with its names, then the match. */
+export async function playHere(game: GameId): Promise<void> {
+  const { localTables } = await import('../local/local-tables.ts');
+  const id = newId();
+  const wish: NewTable = { game, seatCount: 2, aids: settings.kept.aids };
+  const name = ownName();
+  const names = [name, drawName(settings.language, [name])];
+  await localTables.create({ id, wish, names, isStarted: false });
+  router.go(`/here/${id}`);
+}
+
+/** A table at the server, with a link for everybody. */
+export async function playOnline(game: GameId): Promise<void> {
+  const { server } = await import('../online/online-link.ts');
+  await introduce();
+  const { table, code, role, seats, spectator } = await server.createTable({
+    game,
+    seatCount: game === 'sketch' ? 2 : 3,
+    aids: settings.kept.aids,
+  });
+  keepPlace({ table, seat: role.kind === 'seat' ? role.seat : 0, code, links: seats, spectator });
+  router.go(`/table/${table}`);
+}
+
+export async function joinByCode(code: string): Promise<void> {
+  const { server } = await import('../online/online-link.ts');
+  await introduce();
+  enter(await server.joinByCode(code));
+}
+
+/** A link is the seat. */
+export async function openLink(link: string): Promise<void> {
+  const { server } = await import('../online/online-link.ts');
+  enter(await server.openLink(link));
+}
+
+function enter(place: { readonly table: string; readonly seat?: number; readonly watch?: string }): void {
+  keepPlace(place);
+  router.go(`/table/${place.table}`, { instead: true });
+}
+
+/** The server knows us by the name that we chose here, if we did. */
+async function introduce(): Promise<void> {
+  const { server } = await import('../online/online-link.ts');
+  const me = await server.introduce();
+  const { name } = settings.kept;
+  // A name that the server does not like, or that must not change now, is no reason not to play.
+  if (name !== null && name !== me.name) await server.change({ name }).catch(() => undefined);
+}

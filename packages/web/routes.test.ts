@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { readRoute } from './routes.ts';
+
+describe('addresses', () => {
+  it.each([
+    ['/', { page: 'landing' }],
+    ['/settings', { page: 'settings' }],
+    ['/rules/tengu', { page: 'rules', game: 'tengu' }],
+    ['/rules/tengu/', { page: 'rules', game: 'tengu' }],
+    ['/here/abc123', { page: 'here', table: 'abc123' }],
+    ['/table/abcdefghijklmnopqrstuv', { page: 'table', table: 'abcdefghijklmnopqrstuv' }],
+  ])('%s', (path, route) => {
+    expect(readRoute(path)).toEqual(route);
+  });
+
+  it.each(['/rules/chess', '/here/', '/here/a/b', '/table/short', '/%3Cscript%3E', '/settings/more'])(
+    '%s leads nowhere',
+    (path) => {
+      expect(readRoute(path)).toEqual({ page: 'missing' });
+    },
+  );
+});

@@ -1,0 +1,30 @@
+// Every address of the page.
+
+export const GAME_IDS = ['yokai', 'tengu', 'sketch'] as const;
+export type GameId = (typeof GAME_IDS)[number];
+
+export type Route =
+  | { readonly page: 'landing' }
+  | { readonly page: 'rules'; readonly game: GameId }
+  | { readonly page: 'settings' }
+  /** A table on this device. */
+  | { readonly page: 'here'; readonly table: string }
+  /** A table at the server. */
+  | { readonly page: 'table'; readonly table: string }
+  | { readonly page: 'missing' };
+
+export function isGameId(input: unknown): input is GameId {
+  return (GAME_IDS as readonly unknown[]).includes(input);
+}
+
+export function readRoute(path: string): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  const [first, second] = parts;
+  if (first === undefined) return { page: 'landing' };
+  if (first === 'settings' && parts.length === 1) return { page: 'settings' };
+  if (parts.length !== 2 || second === undefined) return { page: 'missing' };
+  if (first === 'rules' && isGameId(second)) return { page: 'rules', game: second };
+  if (first === 'here' && /^[\w-]{1,40}$/.test(second)) return { page: 'here', table: second };
+  if (first === 'table' && /^[\w-]{22}$/.test(second)) return { page: 'table', table: second };
+  return { page: 'missing' };
+}

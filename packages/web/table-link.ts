@@ -1,0 +1,31 @@
+import type { Seat, Viewer } from '@hyakki/engine';
+import type { Answer, Asking, ConnectionStatus } from '@hyakki/server/client';
+import type { Told } from '@hyakki/table';
+
+// One way to talk to a table, wherever it runs: in a worker of this page (local/local-link.ts) or in the server
+// (online/online-link.ts). The same messages go in and come out; the page cannot tell the difference.
+
+export type { Answer, Asking, ConnectionStatus } from '@hyakki/server/client';
+
+export interface LinkEvents {
+  /** Everything the table tells, each number once and in order; a `table` stands for all that was missed. */
+  told(told: Told): void;
+  /** `why` is a code of the server's farewells, or of what went wrong here. */
+  status(status: ConnectionStatus, why: string | undefined): void;
+}
+
+export interface TableLink {
+  readonly kind: 'here' | 'online';
+  /** Resolves through every interruption; refusals are answers too. */
+  ask(asking: Asking): Promise<Answer>;
+  /** The last number that was told. */
+  readonly seq: number;
+  /**
+   * On one device that is passed round: with whose eyes to look. Their view leaves the worker only now. Elsewhere the eyes
+   * are those of the seat one has, and this does nothing.
+   */
+  look(viewer: Viewer): void;
+  /** Local tables: somebody sits down at this device, or is called something else. */
+  sitDown(seat: Seat, name: string): void;
+  close(): void;
+}

@@ -1,0 +1,65 @@
+import type { AnyGame } from '@hyakki/engine';
+import type { AnyGameWords, Language } from '@hyakki/words';
+import type { AnyBoard } from '../board.ts';
+import { loadBoard } from '../boards/index.ts';
+import type { NameMove } from '../boards/move-names/move-name.ts';
+
+/** Everything of one game that the page needs at a table; fetched when somebody sits down to it. */
+export interface GameKit {
+  readonly game: AnyGame;
+  readonly words: Readonly<Record<Language, AnyGameWords>>;
+  readonly board: AnyBoard | undefined;
+  readonly nameMove: NameMove;
+}
+
+type Loader = () => Promise<Omit<GameKit, 'board'>>;
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  yokai: async () => {
+    const [{ yokai }, { yokaiWords }, { nameYokaiMove }] = await Promise.all([
+      import('@hyakki/games/yokai'),
+      import('@hyakki/words/yokai'),
+      import('../boards/move-names/yokai.ts'),
+    ]);
+    return { game: yokai, words: yokaiWords, nameMove: nameYokaiMove } as unknown as Omit<GameKit, 'board'>;
+  },
+  tengu: async () => {
+    const [{ tengu }, { tenguWords }, { nameTenguMove }] = await Promise.all([
+      import('@hyakki/games/tengu'),
+      import('@hyakki/words/tengu'),
+      import('../boards/move-names/tengu.ts'),
+    ]);
+    return { game: tengu, words: tenguWords, nameMove: nameTenguMove } as unknown as Omit<GameKit, 'board'>;
+  },
+  sketch: async () => {
+    const [{ sketch }, { sketchWords }, { nameSketchMove }] = await Promise.all([
+      import('@hyakki/games/sketch'),
+      import('@hyakki/words/sketch'),
+      import('../boards/move-names/sketch.ts'),
+    ]);
+    return { game: sketch, words: sketchWords, nameMove: nameSketchMove } as unknown as Omit<
+      GameKit,
+      'board'
+    >;
+  },
+};
+
+const kits = new Map<string, Promise<GameKit>>();
+
+export function loadKit(id: string): Promise<GameKit> {
+  let kit = kits.get(id);
+  if (kit === undefined) {
+    kit = load(id);
+    kits.set(id, kit);
+    // A chunk that did not come may come the next time.
+    kit.catch(() => kits.delete(id));
+  }
+  return kit;
+}
+
+async function load(id: string): Promise<GameKit> {
+  const loader = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
+  if (loader === undefined) throw new Error(`no game ${id}`);
+  const [rules, board] = await Promise.all([loader(), loadBoard(id)]);
+  return { ...rules, board };
+}

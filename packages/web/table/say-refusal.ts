@@ -1,0 +1,22 @@
+import type { Refusal } from '@hyakki/engine';
+import type { AnyGameWords, RefusalText } from '@hyakki/words';
+import { HOUSE } from '@hyakki/words/house';
+import type { Language } from '@hyakki/words/language';
+import { TABLE } from '@hyakki/words/table';
+
+/** As in the terminal, but with the words of the one game that is played here: the others are not even loaded. */
+export function sayRefusal(
+  { code, rule, params }: Refusal,
+  language: Language,
+  words: AnyGameWords | undefined,
+): string {
+  const sources: readonly Readonly<Record<string, RefusalText>>[] = [
+    words?.refusals ?? {},
+    HOUSE[language].refusals,
+    TABLE[language].refusals,
+  ];
+  const text = sources.find((texts) => Object.hasOwn(texts, code))?.[code];
+  if (text === undefined) return HOUSE[language].unknownRefusal(code, rule);
+  if (typeof text !== 'string') return text(params);
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '…'));
+}

@@ -1,0 +1,325 @@
+import type { GameTypes, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
+import type { Saying, Told, ToldOf } from '@hyakki/table';
+import type { AnyGameWords } from '@hyakki/words';
+import { TABLE } from '@hyakki/words/table';
+import type { Happened, Motion, Speed } from '../board.ts';
+import { settings } from '../settings.svelte.ts';
+import type { Answer, Asking, ConnectionStatus, LinkEvents, TableLink } from '../table-link.ts';
+import { texts } from '../texts/index.ts';
+import { botName } from '../texts/names.ts';
+import { withNames } from '../texts/naming.ts';
+import { type GameKit, loadKit } from './game-kit.ts';
+import { sayRefusal } from './say-refusal.ts';
+import { hear, type PlayedState, played, seatInTurn, type TableState } from './table-state.ts';
+
+/** Milliseconds in which what somebody else did is shown. */
+const STEP_MS: Readonly<Record<Speed, number>> = { calm: 1_500, normal: 900, swift: 400 };
+/** One's own move was chosen by oneself: it needs less. */
+const OWN_STEP_MS = 250;
+const MOST_SAYINGS = 40;
+
+export interface Heard {
+  readonly count: number;
+  readonly seat: Seat;
+  readonly saying: Saying;
+}
+
+/**
+ * One table on the screen: what is known of it, what is being shown of what happened, and what can be asked. What is told is
+ * shown one after the other, so that a child can follow; what can be chosen is offered when all has been shown.
+ */
+export class TableSession {
+  readonly #link: TableLink;
+  state = $state.raw<TableState>();
+  kit = $state.raw<GameKit>();
+  status = $state<ConnectionStatus>('connecting');
+  why = $state<string>();
+  happened = $state.raw<Happened<GameTypes>>({ count: 0, seat: null, events: [] });
+  /** Of what was just shown, for ears; replaced with every step. */
+  announced = $state('');
+  /** Why something was refused; until the next thing is tried. */
+  notice = $state('');
+  sayings = $state.raw<readonly Heard[]>([]);
+  /** The last move of a bot that was shown: one may ask why. */
+  botMove = $state.raw<{ readonly seat: Seat; readonly seq: number }>();
+  /** Why it was made; undefined until the table has answered. */
+  reasons = $state.raw<readonly Reason[]>();
+  isBehind = $state(false);
+  /** On one device: who holds it and has said so. */
+  holder = $state<Seat>();
+  #asking = $state(0);
+  #queue: Told[] = [];
+  #shownUntil = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(connect: (events: LinkEvents) => TableLink) {
+    this.#link = connect({
+      told: (told) => this.#heard(told),
+      status: (status, why) => {
+        this.status = status;
+        this.why = why;
+      },
+    });
+  }
+
+  get kind(): TableLink['kind'] {
+    return this.#link.kind;
+  }
+
+  // ---- What is known ---------------------------------------------------------------------------------------
+
+  readonly match: PlayedState | undefined = $derived(played(this.state));
+  readonly words: AnyGameWords | undefined = $derived(this.kit?.words[settings.language]);
+
+  readonly names: readonly string[] = $derived(
+    (this.state?.seats ?? []).map(({ sitter }, seat) =>
+      sitter.kind === 'bot'
+        ? botName(seat)
+        : (this.state?.people[seat]?.name ?? `${texts().lobby.seat(seat + 1)}`),
+    ),
+  );
+
+  /** The seats of persons, at a table on this device. */
+  readonly persons: readonly Seat[] = $derived(
+    (this.state?.seats ?? []).flatMap(({ sitter }, seat) => (sitter.kind === 'person' ? [seat] : [])),
+  );
+
+  /** Whether one device goes from hand to hand. */
+  readonly isPassedRound: boolean = $derived(this.#isHere() && this.persons.length > 1);
+
+  readonly inTurn: Seat | undefined = $derived(
+    this.match?.phase === 'playing' ? seatInTurn(this.match) : undefined,
+  );
+
+  readonly isMyTurn: boolean = $derived(
+    this.inTurn !== undefined && this.inTurn === this.state?.you && !this.isStoodIn(this.inTurn),
+  );
+
+  readonly legal: readonly GameTypes['Move'][] = $derived.by(() => {
+    const { match, kit, state } = this;
+    if (match?.phase !== 'playing' || kit === undefined || state === undefined || state.you === 'spectator')
+      return [];
+    if (this.isBehind || this.#asking > 0 || this.isStoodIn(state.you)) return [];
+    return kit.game.legalMoves(match.view);
+  });
+
+  /** Who must take the device before anything can be done; undefined when nobody must. */
+  readonly handOverTo: Seat | undefined = $derived.by(() => {
+    const { inTurn } = this;
+    if (!this.isPassedRound || inTurn === undefined || this.isBehind || this.holder !== undefined)
+      return undefined;
+    return this.persons.includes(inTurn) && !this.isStoodIn(inTurn) ? inTurn : undefined;
+  });
+
+  readonly motion: Motion = $derived({
+    stepMs: settings.isStill ? 0 : STEP_MS[settings.kept.speed],
+    isReduced: settings.isStill,
+  });
+
+  isStoodIn(seat: Viewer): boolean {
+    return seat !== 'spectator' && this.state?.seats[seat]?.standIn != null;
+  }
+
+  /** The words of the game count seats; here they have names. */
+  named(text: string): string {
+    return withNames(text, this.names, settings.language);
+  }
+
+  #isHere(): boolean {
+    return this.#link.kind === 'here';
+  }
+
+  // ---- What is asked ---------------------------------------------------------------------------------------
+
+  async ask(asking: Asking): Promise<Answer> {
+    this.notice = '';
+    const answer = await this.#link.ask(asking);
+    if (answer.type === 'refused') this.notice = this.#sayNo(answer);
+    return answer;
+  }
+
+  async move(move: GameTypes['Move']): Promise<void> {
+    this.#asking += 1;
+    try {
+      await this.ask({ type: 'move', at: this.#link.seq, move });
+    } finally {
+      this.#asking -= 1;
+    }
+  }
+
+  /** Asks for the reasons of the bot's last move: public ones, until the match is over. */
+  async askWhy(): Promise<void> {
+    this.reasons = undefined;
+    if (this.botMove === undefined) return;
+    const answer = await this.ask({ type: 'why', at: this.botMove.seq });
+    if (answer.type === 'refused') this.reasons = [];
+  }
+
+  /** Somebody says who they are; only then does their view come out of the worker. */
+  itIsMe(seat: Seat): void {
+    this.holder = seat;
+    this.#link.look(seat);
+  }
+
+  /** The device goes on to somebody else. */
+  cover(): void {
+    this.holder = undefined;
+    this.#link.look('spectator');
+  }
+
+  sitDown(seat: Seat, name: string): void {
+    this.#link.sitDown(seat, name);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#link.close();
+  }
+
+  #sayNo({ code, rule, params }: ToldOf<'refused'>): string {
+    const refusal: Refusal = { code, rule, params };
+    return this.named(sayRefusal(refusal, settings.language, this.words));
+  }
+
+  // ---- What is told ----------------------------------------------------------------------------------------
+
+  #heard(told: Told): void {
+    if (told.type === 'reasons') {
+      if (told.at === this.botMove?.seq) this.reasons = told.reasons;
+      return;
+    }
+    if (told.type === 'table') {
+      this.#queue = [told];
+      this.#shownUntil = 0;
+    } else this.#queue.push(told);
+    this.#show();
+  }
+
+  /** Everything that waits is shown at once. */
+  hurry(): void {
+    this.#shownUntil = 0;
+    while (this.#queue.length > 0 && this.#showNext()) this.#shownUntil = 0;
+    this.isBehind = this.#queue.length > 0;
+  }
+
+  #show(): void {
+    clearTimeout(this.#timer);
+    while (this.#queue.length > 0) {
+      const wait = this.#shownUntil - performance.now();
+      if (wait > 0) {
+        this.#timer = setTimeout(() => this.#show(), wait);
+        break;
+      }
+      if (!this.#showNext()) break;
+    }
+    this.isBehind = this.#queue.length > 0;
+    if (!this.isBehind) this.#settle();
+  }
+
+  /** False while the game's own part of the page is still on its way. */
+  #showNext(): boolean {
+    const [told] = this.#queue;
+    if (told === undefined) return false;
+    const game = gameAfter(told, this.state);
+    if (game !== undefined && this.kit?.game.id !== game) {
+      this.#load(game);
+      return false;
+    }
+    if (this.kit === undefined) return false;
+    this.#queue.shift();
+    // A worker tells everything whenever it is looked into; a server only what was missed.
+    const isWhole = told.type === 'table' && this.#isHere() && this.state !== undefined;
+    const before = isWhole ? { ...this.state!, match: null } : this.state;
+    this.state = hear(before, told, this.kit.game);
+    if (told.type === 'table') this.#step(null, []);
+    if (told.type === 'told') this.#stepped(told);
+    if (told.type === 'said') this.#said(told);
+    return true;
+  }
+
+  #load(game: string): void {
+    void loadKit(game).then(
+      (kit) => {
+        if (this.#isClosed) return;
+        this.kit = kit;
+        this.#show();
+      },
+      () => {
+        this.status = 'closed';
+        this.why = 'offline';
+      },
+    );
+  }
+
+  #step(seat: Seat | null, events: readonly GameTypes['SeenEvent'][]): void {
+    this.happened = { count: this.happened.count + 1, seat, events };
+  }
+
+  #stepped({ seat, seq, events }: ToldOf<'told'>): void {
+    this.#step(seat, events);
+    const player = seat === null ? undefined : this.state?.seats[seat];
+    if (seat === null) this.botMove = undefined;
+    else if (player?.sitter.kind === 'bot' || player?.standIn != null) this.botMove = { seat, seq };
+    this.notice = '';
+    const { words } = this;
+    const you = this.state?.you ?? 'spectator';
+    const isOwn = seat !== null && seat === you;
+    this.#shownUntil =
+      performance.now() + Math.min(this.motion.stepMs, isOwn ? OWN_STEP_MS : Number.POSITIVE_INFINITY);
+    this.announced = this.#spoken(events)
+      .map((seen) => this.named(words?.tell(seen, you) ?? ''))
+      .join(' ');
+  }
+
+  /** Where others listen, a face that one person looks at is not said aloud. */
+  #spoken(events: readonly GameTypes['SeenEvent'][]): readonly GameTypes['SeenEvent'][] {
+    if (!this.isPassedRound || this.match?.phase !== 'playing') return events;
+    return events.flatMap((seen) => this.kit?.game.recall(seen) ?? []);
+  }
+
+  #said({ seat, saying }: ToldOf<'said'>): void {
+    const count = (this.sayings.at(-1)?.count ?? 0) + 1;
+    this.sayings = [...this.sayings, { count, seat, saying }].slice(-MOST_SAYINGS);
+    this.announced = this.sayingText({ count, seat, saying });
+  }
+
+  sayingText({ seat, saying }: Heard): string {
+    const name = this.names[seat] ?? '';
+    const { reactions, phrases } = TABLE[settings.language];
+    const { says, points } = texts().match;
+    switch (saying.kind) {
+      case 'reaction':
+        return says(name, reactions[saying.name as keyof typeof reactions] ?? saying.name);
+      case 'phrase':
+        return says(name, phrases[saying.name as keyof typeof phrases] ?? saying.name);
+      case 'point':
+        return points(name, saying.move);
+    }
+  }
+
+  /** On one device: eyes are closed when the turn goes on, and a single person's are always open. */
+  #settle(): void {
+    const { state, persons, inTurn } = this;
+    if (state === undefined || !this.#isHere()) return;
+    const [only] = persons;
+    if (persons.length === 1 && only !== undefined) {
+      if (state.you !== only && this.holder !== only) this.itIsMe(only);
+      return;
+    }
+    const isDone = this.#lastTurn !== inTurn || this.match?.phase !== 'playing';
+    this.#lastTurn = inTurn;
+    if (isDone && state.you !== 'spectator') this.cover();
+  }
+  #lastTurn: Seat | undefined;
+}
+
+/** Whose rules are needed to hear this. */
+function gameAfter(told: Told, state: TableState | undefined): string | undefined {
+  if (told.type === 'table')
+    return told.match !== null && told.match.phase !== 'promised' ? told.match.game : told.setting.game;
+  if (told.type === 'setting') return told.setting.game;
+  if (told.type === 'told' && told.seat === null) return state?.setting.game;
+  return played(state)?.game ?? state?.setting.game;
+}

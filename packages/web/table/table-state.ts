@@ -1,0 +1,174 @@
+import type { AnyGame, GameTypes, MatchRecord, Seat, Viewer } from '@hyakki/engine';
+import type { Person, Setting, Told, ToldClock, ToldMatch, ToldOf, ToldSeat } from '@hyakki/table';
+
+type Seen = GameTypes['SeenEvent'];
+
+/** A table as one viewer knows it: the fold of all it was told. */
+export interface TableState {
+  readonly you: Viewer;
+  readonly host: Seat;
+  readonly dealer: 'server' | 'device';
+  readonly setting: Setting;
+  readonly seats: readonly ToldSeat[];
+  /** By seat. */
+  readonly people: readonly (Person | null)[];
+  readonly watching: number;
+  readonly match: MatchState | null;
+}
+
+export type MatchState = { readonly phase: 'promised'; readonly number: number } | PlayedState;
+
+export interface PlayedState {
+  readonly phase: 'playing' | 'over';
+  readonly number: number;
+  readonly game: string;
+  readonly aids: Setting['aids'];
+  readonly view: GameTypes['View'];
+  /** Of the turn that is being played, as it was told; forgotten when the turn is over, faces and all. */
+  readonly current: readonly Seen[];
+  /** Of the turns that are over, what public history keeps; null under `bare`. */
+  readonly past: readonly Seen[] | null;
+  /** Of the turn that is being played, what public history will keep. */
+  readonly kept: readonly Seen[];
+  readonly notes: ReadonlyMap<string, string> | null;
+  readonly memory: GameTypes['Memory'] | null;
+  readonly clock: ToldClock | null;
+  readonly stoppedBy: Seat | null;
+  readonly record: MatchRecord | null;
+}
+
+/** Begins with a `table`; what comes before one is of no use. */
+export function hear(state: TableState | undefined, told: Told, game: AnyGame): TableState | undefined {
+  if (told.type === 'table') return enter(told, state);
+  if (state === undefined) return undefined;
+  switch (told.type) {
+    case 'seats':
+      return { ...state, you: told.you, host: told.host, seats: told.seats };
+    case 'setting':
+      return { ...state, you: told.you, host: told.host, seats: told.seats, setting: told.setting };
+    case 'promise':
+      return { ...state, match: { phase: 'promised', number: told.match } };
+    case 'told':
+      return { ...state, match: step(state, told, game) };
+    case 'noted':
+      return withPlayed(state, (match) => ({
+        ...match,
+        notes: match.notes && marked(match.notes, told.on, told.mark),
+      }));
+    case 'over':
+      return withPlayed({ ...state, seats: told.seats }, (match) => ({
+        ...match,
+        phase: 'over',
+        record: told.record,
+        stoppedBy: told.stoppedBy,
+      }));
+    case 'people':
+      return { ...state, people: told.people, watching: told.watching };
+    default:
+      return state;
+  }
+}
+
+function enter(told: ToldOf<'table'>, before: TableState | undefined): TableState {
+  const { you, host, dealer, setting, seats, match } = told;
+  const people = before?.people ?? seats.map(() => null);
+  return {
+    you,
+    host,
+    dealer,
+    setting,
+    seats,
+    people,
+    watching: before?.watching ?? 0,
+    match: match && entered(match, you === before?.you ? played(before) : undefined),
+  };
+}
+
+function entered(match: ToldMatch, before: PlayedState | undefined): MatchState {
+  if (match.phase === 'promised') return { phase: 'promised', number: match.number };
+  const { phase, number, game, aids, view, history, notes, memory, clock, stoppedBy, record } = match;
+  const isSame = before?.number === number;
+  // A welcome tells what came since the last number we knew; what was before we have kept ourselves.
+  const known = isSame && before.past !== null ? [...before.past, ...before.kept] : [];
+  return {
+    phase,
+    number,
+    game,
+    aids,
+    view,
+    current: [],
+    past: history && [...known, ...history],
+    kept: [],
+    notes: notes && new Map(notes.map(({ on, mark }) => [on, mark])),
+    memory,
+    clock,
+    stoppedBy,
+    record,
+  };
+}
+
+function step({ you, match, setting }: TableState, told: ToldOf<'told'>, game: AnyGame): PlayedState {
+  const { events, history, view, clock } = told;
+  const isDeal = told.seat === null;
+  const before = !isDeal && match !== null && match.phase !== 'promised' ? match : undefined;
+  const isTurnOver = before !== undefined && turnOf(before.view) !== turnOf(view);
+  const past = before?.past ?? [];
+  const kept = [...(before?.kept ?? []), ...(history ?? [])];
+  const aids = before?.aids ?? setting.aids;
+  const isMarked = you !== 'spectator' && (aids === 'notes' || aids === 'perfect-memory');
+  return {
+    phase: 'playing',
+    number: told.match,
+    game: before?.game ?? setting.game,
+    aids,
+    view,
+    current: isTurnOver ? [] : [...(before?.current ?? []), ...events],
+    past: history === null ? null : isTurnOver ? [...past, ...kept] : past,
+    kept: isTurnOver ? [] : kept,
+    notes: before?.notes ?? (isMarked ? new Map() : null),
+    memory:
+      aids === 'perfect-memory' && you !== 'spectator'
+        ? remember(game, before?.memory ?? null, events)
+        : null,
+    clock,
+    stoppedBy: null,
+    record: null,
+  };
+}
+
+function remember(game: AnyGame, memory: GameTypes['Memory'] | null, events: readonly Seen[]) {
+  return (
+    events.reduce<GameTypes['Memory'] | undefined>(
+      (held, seen) => game.remember(held, seen),
+      memory ?? undefined,
+    ) ?? null
+  );
+}
+
+/** Every game's view says whose turn it is and which one. */
+function turnOf(view: GameTypes['View']): string {
+  const { turn, seat } = view as { readonly turn?: unknown; readonly seat?: unknown };
+  return `${turn}/${seat}`;
+}
+
+export function seatInTurn({ view }: Pick<PlayedState, 'view'>): Seat | undefined {
+  const { seat } = view as { readonly seat?: unknown };
+  return typeof seat === 'number' ? seat : undefined;
+}
+
+export function played(state: TableState | undefined): PlayedState | undefined {
+  const match = state?.match;
+  return match != null && match.phase !== 'promised' ? match : undefined;
+}
+
+function marked(notes: ReadonlyMap<string, string>, on: string, mark: string | null) {
+  const after = new Map(notes);
+  if (mark === null) after.delete(on);
+  else after.set(on, mark);
+  return after;
+}
+
+function withPlayed(state: TableState, change: (match: PlayedState) => PlayedState): TableState {
+  const match = played(state);
+  return match === undefined ? state : { ...state, match: change(match) };
+}

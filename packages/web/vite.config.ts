@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { compressPlugin } from './building/compress-plugin.ts';
+import { offlinePlugin } from './building/offline-plugin.ts';
+
+const root = import.meta.dirname;
+
+// The page is bundled from the sources of every room, as the tests read them.
+const conditions = ['source', 'svelte', 'browser', 'module', 'import', 'default'];
+// Our own rooms do nothing by being imported: what a screen does not use is not sent to it.
+const treeshake = {
+  moduleSideEffects: (id: string) => !/\/packages\/(engine|games|words|table|bots|server)\//.test(id),
+};
+
+export default defineConfig({
+  root,
+  plugins: [
+    svelte({ compilerOptions: { runes: true } }),
+    offlinePlugin(root),
+    compressPlugin(join(root, 'dist')),
+  ],
+  resolve: { conditions },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
+  build: {
+    target: 'es2023',
+    // Pictures within the text would need `data:` in the policy of the server.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { treeshake, checks: { pluginTimings: false } },
+  },
+});
