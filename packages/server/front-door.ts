@@ -21,8 +21,17 @@ export function passFrontDoor(door: FrontDoor, request: FastifyRequest, reply: F
   if (!isOwnHost(door, request)) throw new ServerError('unknown-host');
   const isUnsafe = !SAFE_METHODS.includes(request.method);
   if ((isUnsafe || request.ws) && !isSameOrigin(request, origin)) throw new ServerError('bad-origin');
-  if (!door.addresses.take(request.ip, 'requests')) throw new ServerError('too-fast');
+  if (!isPageFile(request) && !door.addresses.take(request.ip, 'requests')) throw new ServerError('too-fast');
 }
+
+/**
+ * One visit asks for dozens of the page's files at once, and a whole family may share an address. They are read from a
+ * folder that never changes: refusing one would cost as much as sending it.
+ */
+function isPageFile({ method, url, ws }: FastifyRequest): boolean {
+  return method === 'GET' && !ws && PAGE_FILE.test(url);
+}
+const PAGE_FILE = /^\/(?:(?:assets|icons|patterns)\/[\w./-]+|service-worker\.js|[\w-]+\.webmanifest)?$/;
 
 /** Scheme, host and port that the reader's page has. Behind a trusted proxy what it forwards counts. */
 export function originOf({ origin }: FrontDoor, { protocol, host }: FastifyRequest): string {
