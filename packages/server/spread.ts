@@ -2,7 +2,7 @@ import type { Metric, Registry } from 'prom-client';
 
 /**
  * A histogram of seconds that is two additions for each figure: what prom-client does for one of its own (labels, a timer, a
- * sorted search) costs more than judging a move. Everything else is done when somebody asks.
+ * search) showed in profiles of every message. Everything else is done when somebody asks.
  */
 export class Spread {
   readonly #buckets: readonly number[];

@@ -116,7 +116,7 @@ export function readClientMessage(input: unknown): Result<ClientMessage, Refusal
 const MOVE_FIELDS = 4;
 
 /**
- * A move as clients send it, which nearly every message is: by hand, the same as its form says and several times as fast.
+ * A move as clients send it, which nearly every message is: by hand, the same as its form says, for the schema showed in profiles.
  * Undefined for all that is not one, and for whatever is wrong with one: then the form says what.
  */
 function readPlainMove(input: unknown): Result<ClientMessageOf<'move'>, never> | undefined {
