@@ -63,11 +63,43 @@ export interface BoardProps<G extends GameTypes> {
   readonly pointed: Pointed<G> | undefined;
   /** A turn of public history that the reader looks back at: its places are marked on the board as it lies now. */
   readonly recalled: readonly G['SeenEvent'][];
+  /**
+   * The step of the game's own ceremony that is being shown (see `Ceremony`): what it and those before it are about is lit
+   * up on the board. Undefined while a match goes on, and when all has been shown: then everything is lit.
+   */
+  readonly endingStep: number | undefined;
   /** One of `legal`. */
   onmove(move: G['Move']): void;
   /** A mark on a thing that this board names (at most 40 characters each); null rubs it out. */
   onmark(on: string, mark: string | null): void;
 }
+
+// ---- The end ---------------------------------------------------------------------------------------------------
+
+/** One step of the end: a family that is together or apart, a hint that is judged, a sketch that is counted. */
+export interface EndStep {
+  /** A short sentence, shown and said. */
+  readonly text: string;
+  /** The score so far, where one is counted; the page counts up to it. */
+  readonly points?: number;
+  readonly mood: 'good' | 'bad' | 'plain';
+}
+
+/** How a match ends, told step by step; the page walks through it. Anybody may skip it, and reduced motion shows all at once. */
+export interface Ceremony {
+  readonly steps: readonly EndStep[];
+  /** At the very end, pressed on the paper like a seal: the rank or the verdict, in a word or two. */
+  readonly stamp: string;
+  /** What was missing, or what the next rank would have taken; kind, in a sentence. */
+  readonly closing: string | undefined;
+}
+
+/**
+ * `boards/<game>/ceremony.ts` exports it as `ceremonyOf`. The view is that of a match that is over, with its outcome; the steps
+ * must be a function of these alone, for the board asks again for what a step is about.
+ */
+export type CeremonyOf<G extends GameTypes> = (view: G['View'], language: Language) => Ceremony;
+export type AnyCeremony = CeremonyOf<GameTypes>;
 
 export type BoardComponent<G extends GameTypes> = Component<BoardProps<G>>;
 export type AnyBoard = BoardComponent<GameTypes>;

@@ -1,4 +1,4 @@
-import type { AnyBoard } from '../board.ts';
+import type { AnyBoard, AnyCeremony } from '../board.ts';
 
 // Each board is `boards/<game>/Board.svelte` and is loaded when somebody sits down to that game.
 
@@ -8,4 +8,12 @@ const BOARDS = import.meta.glob<{ readonly default: AnyBoard }>('./*/Board.svelt
 export async function loadBoard(game: string): Promise<AnyBoard | undefined> {
   const load = BOARDS[`./${game}/Board.svelte`];
   return load === undefined ? undefined : (await load()).default;
+}
+
+const CEREMONIES = import.meta.glob<{ readonly ceremonyOf: AnyCeremony }>('./*/ceremony.ts');
+
+/** Undefined for a game that ends without one. */
+export async function loadCeremony(game: string): Promise<AnyCeremony | undefined> {
+  const load = CEREMONIES[`./${game}/ceremony.ts`];
+  return load === undefined ? undefined : (await load()).ceremonyOf;
 }

@@ -1,3 +1,4 @@
+import { findBot } from '@hyakki/bots';
 import {
   type AnyGame,
   expectOk,
@@ -24,8 +25,12 @@ export class SampleMatch {
   readonly #rng: Generator;
   readonly #memories: (GameTypes['Memory'] | undefined)[];
 
-  constructor(game: AnyGame, seatCount: number, options: object, seed: string) {
+  readonly #player: string;
+
+  /** `player` is a bot's name, so that matches can be won too. */
+  constructor(game: AnyGame, seatCount: number, options: object, seed: string, player = 'random') {
     this.game = game;
+    this.#player = player;
     this.seatCount = seatCount;
     const parsed = expectOk(game.parseOptions(options, seatCount));
     const { state, events } = game.setup(parsed, seatCount, seedFromText(seed));
@@ -61,18 +66,19 @@ export class SampleMatch {
     this.#remember();
   }
 
-  /** The seat that must act does something at random. */
+  /** The seat that must act does what the player would do. */
   step(): void {
     const [seat] = this.active;
     if (seat === undefined) return;
     const view = this.view(seat);
     const legal = this.game.legalMoves(view);
     const players = Array.from({ length: this.seatCount }, () => ({ kind: 'person' as const }));
-    const move = randomBot<GameTypes>().choose({
+    const bot = findBot(this.game.id, this.#player) ?? randomBot<GameTypes>();
+    const move = bot.choose({
       game: this.game,
       view,
       legal,
-      memory: undefined,
+      memory: this.#memories[seat],
       players,
       rng: this.#rng,
     });

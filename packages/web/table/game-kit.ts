@@ -1,7 +1,7 @@
 import type { AnyGame } from '@hyakki/engine';
 import type { AnyGameWords, Language } from '@hyakki/words';
-import type { AnyBoard } from '../board.ts';
-import { loadBoard } from '../boards/index.ts';
+import type { AnyBoard, AnyCeremony } from '../board.ts';
+import { loadBoard, loadCeremony } from '../boards/index.ts';
 import type { NameMove } from '../boards/move-names/move-name.ts';
 
 /** Everything of one game that the page needs at a table; fetched when somebody sits down to it. */
@@ -9,10 +9,12 @@ export interface GameKit {
   readonly game: AnyGame;
   readonly words: Readonly<Record<Language, AnyGameWords>>;
   readonly board: AnyBoard | undefined;
+  readonly ceremonyOf: AnyCeremony | undefined;
   readonly nameMove: NameMove;
 }
 
-type Loader = () => Promise<Omit<GameKit, 'board'>>;
+type Rules = Omit<GameKit, 'board' | 'ceremonyOf'>;
+type Loader = () => Promise<Rules>;
 
 const LOADERS: Readonly<Record<string, Loader>> = {
   yokai: async () => {
@@ -21,7 +23,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
       import('@hyakki/words/yokai'),
       import('../boards/move-names/yokai.ts'),
     ]);
-    return { game: yokai, words: yokaiWords, nameMove: nameYokaiMove } as unknown as Omit<GameKit, 'board'>;
+    return { game: yokai, words: yokaiWords, nameMove: nameYokaiMove } as unknown as Rules;
   },
   tengu: async () => {
     const [{ tengu }, { tenguWords }, { nameTenguMove }] = await Promise.all([
@@ -29,7 +31,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
       import('@hyakki/words/tengu'),
       import('../boards/move-names/tengu.ts'),
     ]);
-    return { game: tengu, words: tenguWords, nameMove: nameTenguMove } as unknown as Omit<GameKit, 'board'>;
+    return { game: tengu, words: tenguWords, nameMove: nameTenguMove } as unknown as Rules;
   },
   sketch: async () => {
     const [{ sketch }, { sketchWords }, { nameSketchMove }] = await Promise.all([
@@ -37,10 +39,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
       import('@hyakki/words/sketch'),
       import('../boards/move-names/sketch.ts'),
     ]);
-    return { game: sketch, words: sketchWords, nameMove: nameSketchMove } as unknown as Omit<
-      GameKit,
-      'board'
-    >;
+    return { game: sketch, words: sketchWords, nameMove: nameSketchMove } as unknown as Rules;
   },
 };
 
@@ -60,6 +59,6 @@ export function loadKit(id: string): Promise<GameKit> {
 async function load(id: string): Promise<GameKit> {
   const loader = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
   if (loader === undefined) throw new Error(`no game ${id}`);
-  const [rules, board] = await Promise.all([loader(), loadBoard(id)]);
-  return { ...rules, board };
+  const [rules, board, ceremonyOf] = await Promise.all([loader(), loadBoard(id), loadCeremony(id)]);
+  return { ...rules, board, ceremonyOf };
 }

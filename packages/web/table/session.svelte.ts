@@ -8,9 +8,10 @@ import type { Answer, Asking, ConnectionStatus, LinkEvents, TableLink } from '..
 import { texts } from '../texts/index.ts';
 import { botName } from '../texts/names.ts';
 import { withNames } from '../texts/naming.ts';
+import { EndWalk } from './end-walk.svelte.ts';
 import { type GameKit, loadKit } from './game-kit.ts';
 import { sayRefusal } from './say-refusal.ts';
-import { hear, type PlayedState, played, seatInTurn, type TableState } from './table-state.ts';
+import { hear, outcomeOf, type PlayedState, played, seatInTurn, type TableState } from './table-state.ts';
 
 /** Milliseconds in which what somebody else did is shown. */
 const STEP_MS: Readonly<Record<Speed, number>> = { calm: 1_500, normal: 900, swift: 400 };
@@ -45,6 +46,8 @@ export class TableSession {
   /** Why it was made; undefined until the table has answered. */
   reasons = $state.raw<readonly Reason[]>();
   isBehind = $state(false);
+  /** The end while it is being shown, step by step; undefined before and after. */
+  ending = $state.raw<EndWalk>();
   /** On one device: who holds it and has said so. */
   holder = $state<Seat>();
   #asking = $state(0);
@@ -175,6 +178,7 @@ export class TableSession {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    this.ending?.finish();
     this.#link.close();
   }
 
@@ -233,9 +237,11 @@ export class TableSession {
     const isWhole = told.type === 'table' && this.#isHere() && this.state !== undefined;
     const before = isWhole ? { ...this.state!, match: null } : this.state;
     this.state = hear(before, told, this.kit.game);
+    if (told.type === 'table' || told.type === 'promise') this.ending?.finish();
     if (told.type === 'table') this.#step(null, []);
     if (told.type === 'told') this.#stepped(told);
     if (told.type === 'said') this.#said(told);
+    if (told.type === 'over') this.#showEnd();
     return true;
   }
 
@@ -277,6 +283,19 @@ export class TableSession {
   #spoken(events: readonly GameTypes['SeenEvent'][]): readonly GameTypes['SeenEvent'][] {
     if (!this.isPassedRound || this.match?.phase !== 'playing') return events;
     return events.flatMap((seen) => this.kit?.game.recall(seen) ?? []);
+  }
+
+  /** Only what ended before one's eyes is celebrated; after a reload the result is just there. */
+  #showEnd(): void {
+    const { match, kit } = this;
+    if (match === undefined || kit?.ceremonyOf === undefined || outcomeOf(match) === null) return;
+    if (settings.isStill) return;
+    const { steps } = kit.ceremonyOf(match.view, settings.language);
+    this.ending?.finish();
+    const walk = new EndWalk(steps.length, this.motion.stepMs, () => {
+      if (this.ending === walk) this.ending = undefined;
+    });
+    this.ending = walk;
   }
 
   #said({ seat, saying }: ToldOf<'said'>): void {

@@ -1,4 +1,4 @@
-import type { AnyGame, GameTypes, MatchRecord, Seat, Viewer } from '@hyakki/engine';
+import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Viewer } from '@hyakki/engine';
 import type { Person, Setting, Told, ToldClock, ToldMatch, ToldOf, ToldSeat } from '@hyakki/table';
 
 type Seen = GameTypes['SeenEvent'];
@@ -159,6 +159,11 @@ export function seatInTurn({ view }: Pick<PlayedState, 'view'>): Seat | undefine
 export function played(state: TableState | undefined): PlayedState | undefined {
   const match = state?.match;
   return match != null && match.phase !== 'promised' ? match : undefined;
+}
+
+/** Null as long as the match goes on, and when it was stopped. */
+export function outcomeOf({ view }: PlayedState): Outcome | null {
+  return (view as { readonly outcome?: Outcome | null }).outcome ?? null;
 }
 
 function marked(notes: ReadonlyMap<string, string>, on: string, mark: string | null) {

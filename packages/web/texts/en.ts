@@ -236,6 +236,7 @@ export const en = {
   },
 
   result: {
+    skip: 'Skip',
     won: 'Won!',
     lost: 'Lost',
     drawn: 'A draw',

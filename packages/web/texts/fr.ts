@@ -225,6 +225,7 @@ export const fr: Texts = {
   },
 
   result: {
+    skip: 'Passer',
     won: 'Gagné !',
     lost: 'Perdu',
     drawn: 'Égalité',
