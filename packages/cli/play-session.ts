@@ -178,7 +178,10 @@ export class PlaySession {
       title: `${this.#words.name} · ${this.#words.options(options, bots.length)}`,
       recent: [...lately, ...now],
       news: this.#news,
-      prompt: this.#words.prompt(view),
+      // How to let it pass is the terminal's affair: a page has no line to leave empty.
+      prompt: match.mayPersonAct
+        ? `${this.#words.prompt(view)} ${TEXTS[this.#language].enterPasses}`
+        : this.#words.prompt(view),
       moveCount: match.moveCount,
       isOwnTurnNew: match.turnOf === person && match.isTurnNew,
     };

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VARIABLES } from '@hyakki/server';
 import { HyakkiServer } from '@hyakki/server/client';
-import { nodePorts } from '@hyakki/server/client/node';
+import { nodePorts, Session } from '@hyakki/server/client/node';
 import { LANGUAGES } from '@hyakki/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { backup } from './backup.ts';
 import { serve } from './serve.ts';
 import { pretend } from './testing/pretend-terminal.ts';
@@ -24,8 +25,11 @@ const HOOKS = fileURLToPath(new URL('../server/testing/typescript-hooks.mjs', im
 const MAIN = fileURLToPath(new URL('./testing/run-main.ts', import.meta.url));
 
 /** The server as a process of its own, from its sources. */
-async function startProcess(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', HOOKS, '--conditions=source', MAIN, 'serve'], {
+async function startProcess(env: Record<string, string>, before = '') {
+  // The shell becomes the server.
+  const command = `${before} exec "$0" "$@"`;
+  const run = [process.execPath, '--import', HOOKS, '--conditions=source', MAIN, 'serve'];
+  const child = spawn('sh', ['-c', command, ...run], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -101,6 +105,41 @@ describe('serve', () => {
     expect((await host.tables()).map((own) => own.table)).toEqual([table]);
     second.child.kill('SIGTERM');
     await once(second.child, 'exit');
+  });
+
+  it('lets in as many sockets as its file descriptors allow, and stays well', async () => {
+    const { child, origin } = await startProcess(
+      { PORT: '0', HOST: '127.0.0.1', HYAKKI_DATA: join(folder, 'few'), HYAKKI_SOCKETS_PER_ADDRESS: '0' },
+      'ulimit -n 160;',
+    );
+    const session = new Session();
+    const host = new HyakkiServer(origin, nodePorts(origin, { language: 'en', session }));
+    const { table } = await host.createTable({ game: 'yokai', seatCount: 2 });
+    const open: WebSocket[] = [];
+    const come = async () => {
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/tables/${table}/socket`, {
+        headers: { origin, cookie: session.cookie! },
+      });
+      socket.on('error', () => {});
+      const status = await new Promise<number>((resolve) => {
+        socket.once('open', () => resolve(101));
+        socket.once('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+      });
+      if (status === 101) open.push(socket);
+      return status;
+    };
+    let status = 101;
+    while (status === 101 && open.length < 160) status = await come();
+    expect({ status, sockets: open.length }).toEqual({ status: 503, sockets: 96 });
+    // Requests are still answered, the disk is still written, and a place that is left is given to the next.
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    await host.createTable({ game: 'tengu', seatCount: 2 });
+    open.pop()!.close();
+    await expect.poll(come).toBe(101);
+    for (const socket of open) socket.terminate();
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
   });
 });
 

@@ -57,7 +57,7 @@ describe('Tengu in the terminal', () => {
     const args = ['tengu', '--seed', 'help', '--level', '3', '--options', '{"first":1}', '--record', 'none'];
     const helped = pretend(['help a1 oni', 'quit']);
     await play(args, helped.io);
-    expect(helped.out()).toContain('You may help');
+    expect(helped.out()).toContain('You may help. Enter alone passes.');
     expect(helped.out()).toMatch(/You said: the toy at a1 is the Oni’s\.|lies face up|T28/);
     const passed = pretend(['', 'quit']);
     await play(args, passed.io);

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 const OF_LIMIT = 0.8;
+/** Of the process itself: store, log, threads, and requests that come and go. */
+const OWN = 64;
 /** Where nothing can be known: what most systems allow at least. */
 const USUAL_LIMIT = 1024;
 
 /** How many sockets may be open at once: the rest of the descriptors is for the store, the log, and whoever comes to repair. */
 export function mostSockets(): number {
-  return Math.floor(OF_LIMIT * readLimit());
+  const limit = readLimit();
+  return Math.max(1, Math.min(Math.floor(OF_LIMIT * limit), limit - OWN));
 }
 
 function readLimit(): number {

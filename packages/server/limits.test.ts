@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { AddressLimits, neighbourhoodOf } from './address-limits.ts';
 import type { Refused } from './client/index.ts';
 import { Session } from './client/node.ts';
 import { readConfig } from './config.ts';
+import { Heart } from './heart.ts';
 import { type LoopbackServer, startLoopback } from './testing/loopback-server.ts';
 import { RawSocket } from './testing/raw-http.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -27,6 +30,11 @@ async function sitDown(server: LoopbackServer) {
   const { table } = await server.guest({ session }).createTable({ game: 'yokai', seatCount: 2 });
   const socket = await new RawSocket(server.origin, table, { cookie: session.cookie! }).come();
   return { socket, table, session };
+}
+
+function isHere(frame: RawSocket['frames'][number], seat: number): boolean {
+  const people = frame['people'] as readonly ({ readonly here: boolean } | null)[] | undefined;
+  return people?.[seat]?.here === true;
 }
 
 describe('a bucket', () => {
@@ -145,6 +153,41 @@ describe('limits', () => {
       });
       again.close();
     }));
+
+  it('a connection that is open at one end only is let go, its seat is told as away, and the others notice nothing else', async () => {
+    const heart = new Heart();
+    const server = await startLoopback({}, { heart });
+    try {
+      const session = new Session();
+      const friend = new Session();
+      const { table, seats } = await server.guest({ session }).createTable({ game: 'yokai', seatCount: 2 });
+      await server.guest({ session: friend }).openLink(seats[1]!.link);
+      const watching = await new RawSocket(server.origin, table, { cookie: friend.cookie! }).come();
+      // Reads whatever comes and never says a word: its machine has gone to sleep.
+      const url = `${server.origin.replace('http', 'ws')}/api/tables/${table}/socket`;
+      const asleep = new WebSocket(url, {
+        headers: { origin: server.origin, cookie: session.cookie! },
+        autoPong: false,
+        perMessageDeflate: false,
+      });
+      asleep.on('error', () => {});
+      await once(asleep, 'open');
+      asleep.send(JSON.stringify({ type: 'come', protocol: 1 }));
+      await watching.until((frame) => isHere(frame, 0));
+      watching.frames.length = 0;
+      const gone = once(asleep, 'close');
+      for (let second = 0; second < 25 && asleep.readyState === WebSocket.OPEN; second++) {
+        heart.beat();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      await gone;
+      await watching.until((frame) => frame.type === 'people' && !isHere(frame, 0));
+      expect(watching.socket.readyState).toBe(WebSocket.OPEN);
+      watching.close();
+    } finally {
+      await server.close();
+    }
+  });
 
   it('whoever never reads is let go, and the others notice nothing', () =>
     with_({}, async (server) => {

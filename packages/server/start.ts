@@ -24,6 +24,8 @@ export interface ServerPorts {
   /** Where the built page lies; null for none. Without it: where the build puts it. */
   readonly webFolder?: string | null;
   now?(): number;
+  /** Asks sockets whether they are still there. */
+  readonly heart?: Heart;
   /** Whether this process is a server and nothing else: then its own figures are counted too. */
   readonly isOwnProcess?: boolean;
 }
@@ -45,6 +47,7 @@ const FORGET_MS = 3_600_000;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { store, log = NO_LOG, bots = hireThinkers(), now = Date.now, isOwnProcess = false } = ports;
+  const { heart = new Heart() } = ports;
   const metrics = new ServerMetrics();
   if (isOwnProcess) metrics.collectProcess();
   const report = (kind: ProblemKind, problem: unknown) => {
@@ -61,7 +64,6 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     report,
   });
   const guests = new Guests(store, now);
-  const heart = new Heart();
   let isClosing = false;
   const app = await buildApp({
     config,

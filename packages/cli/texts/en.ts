@@ -134,6 +134,7 @@ Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read.
     `Seat ${seat}, ${move}: ${reasons.length > 0 ? reasons.join(' ') : 'it does not say why.'}`,
   whyAfterwards: 'The match is over. Type why to read all the reasons of the bots, or Enter to go on.',
   goOn: '— Enter to go on —',
+  enterPasses: 'Enter alone passes.',
   inputEnded: 'The input has ended, so you leave the table here.',
   left: 'You left the table.',
   nothingWritten: 'As you asked, nothing is written down.',

@@ -134,6 +134,7 @@ Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est ill
   whyAfterwards:
     'La partie est finie. Écris pourquoi pour lire toutes les raisons des robots, ou Entrée pour continuer.',
   goOn: '— Entrée pour continuer —',
+  enterPasses: 'Entrée seule pour passer.',
   inputEnded: 'Plus rien à lire : tu quittes la table ici.',
   left: 'Tu as quitté la table.',
   nothingWritten: 'Comme demandé, rien n’est écrit.',

@@ -17,20 +17,16 @@ import {
 export interface ThreadOptions {
   /** Flags of Node; those of this process unless said otherwise. */
   readonly execArgv?: readonly string[];
+  /** Whoever wants to watch it. */
+  readonly started?: (worker: Worker) => void;
 }
 
 /**
  * The embedded store in a thread of its own: while one group of moves is on its way to the disk, the next ones are judged.
  * Nobody is answered before their own COMMIT has returned, and all is done in the order in which it was asked.
  */
-export async function openThreadedStore(path: string, { execArgv }: ThreadOptions = {}): Promise<Store> {
-  const file = import.meta.url.endsWith('.ts') ? './store-thread.ts' : './store-thread.js';
-  const signs = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  const worker = new Worker(new URL(file, import.meta.url), {
-    workerData: { path, signs } satisfies ThreadSetting,
-    ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
-  });
-  const thread = new StoreThread(worker, signs);
+export async function openThreadedStore(path: string, options: ThreadOptions = {}): Promise<Store> {
+  const thread = new LastingThread(() => startThread(path, options));
   await thread.opened;
   const methods = Object.keys(ASKED).map((method) => [
     method,
@@ -53,6 +49,48 @@ export async function openThreadedStore(path: string, { execArgv }: ThreadOption
 type Answerer = Omit<Store, 'append'> & {
   appendTexts(table: string, expected: number, texts: readonly string[]): ReturnType<Store['append']>;
 };
+
+function startThread(path: string, { execArgv, started }: ThreadOptions): StoreThread {
+  const file = import.meta.url.endsWith('.ts') ? './store-thread.ts' : './store-thread.js';
+  const signs = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  const worker = new Worker(new URL(file, import.meta.url), {
+    workerData: { path, signs } satisfies ThreadSetting,
+    ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
+  });
+  started?.(worker);
+  return new StoreThread(worker, signs);
+}
+
+/** A thread that has ended is followed by another, as soon as something is asked: a store outlives an accident. */
+class LastingThread {
+  readonly #start: () => StoreThread;
+  #thread: StoreThread;
+  #isClosed = false;
+
+  constructor(start: () => StoreThread) {
+    this.#start = start;
+    this.#thread = start();
+  }
+
+  get opened(): Promise<unknown> {
+    return this.#thread.opened;
+  }
+
+  async ask(method: Asked, values: readonly unknown[]): Promise<unknown> {
+    if (this.#isClosed) throw new StoreError('closed', 'the store is closed');
+    if (this.#thread.isGone) {
+      this.#thread = this.#start();
+      // What keeps the file from being opened again is told to whoever asks, and it is tried again with the next question.
+      this.#thread.opened.catch(() => {});
+    }
+    return this.#thread.ask(method, values);
+  }
+
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#thread.close();
+  }
+}
 
 /** At the end of a process: longer than anybody keeps the file busy. */
 const LONGEST_COMMIT_MS = 3_000;
@@ -87,8 +125,11 @@ class StoreThread {
     worker.once('exit', () => this.#end(undefined));
   }
 
+  get isGone(): boolean {
+    return this.#gone !== undefined;
+  }
+
   ask(method: Asked, values: readonly unknown[]): Promise<unknown> {
-    if (this.#closing !== undefined) return Promise.reject(new StoreError('closed', 'the store is closed'));
     if (this.#gone !== undefined) return Promise.reject(this.#gone);
     return this.#send(method, values);
   }
@@ -136,14 +177,21 @@ class StoreThread {
       const waiting = this.#waiting.get(number);
       this.#waiting.delete(number);
       if (problem === undefined) waiting?.resolve(value);
-      else waiting?.reject(readProblem(problem));
+      else {
+        const read = readProblem(problem);
+        waiting?.reject(read);
+        if (number === OPENING) this.#end(read);
+      }
     }
     if (this.#waiting.size === 0) this.#worker.unref();
   }
 
   /** Whatever was asked may be written or not, as after every error. */
   #end(problem: unknown): void {
-    this.#gone ??= new StoreError('disk-failed', 'the thread that writes the store has ended', problem);
+    this.#gone ??=
+      problem instanceof StoreError
+        ? problem
+        : new StoreError('disk-failed', 'the thread that writes the store has ended', problem);
     for (const { reject } of this.#waiting.values()) reject(this.#gone);
     this.#waiting.clear();
   }
