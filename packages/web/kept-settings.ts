@@ -17,6 +17,10 @@ export interface Kept {
   aids: Aids;
   /** What to do now is read aloud. */
   aloud: boolean;
+  /** No sound at all, whatever the volume. */
+  mute: boolean;
+  /** From 0 to 1. */
+  volume: number;
   /** Tell me when it is my turn and I look elsewhere. */
   notify: boolean;
   /** Null: a name is given. */
@@ -30,6 +34,8 @@ export const FIRST: Kept = {
   stillness: false,
   aids: 'history',
   aloud: false,
+  mute: false,
+  volume: 0.6,
   notify: false,
   name: null,
 };
@@ -45,10 +51,16 @@ export function readKept(text: string | null): Kept {
     stillness: input['stillness'] === true,
     aids: isOf(AIDS, input['aids']) ? (input['aids'] as Aids) : FIRST.aids,
     aloud: input['aloud'] === true,
+    mute: input['mute'] === true,
+    volume: isVolume(input['volume']) ? input['volume'] : FIRST.volume,
     notify: input['notify'] === true,
     name:
       typeof input['name'] === 'string' && input['name'].trim() !== '' ? input['name'].slice(0, 24) : null,
   };
+}
+
+function isVolume(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
 }
 
 function parse(text: string | null): Readonly<Record<string, unknown>> {

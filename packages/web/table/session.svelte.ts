@@ -4,6 +4,8 @@ import type { AnyGameWords } from '@hyakki/words';
 import { TABLE } from '@hyakki/words/table';
 import type { Happened, Motion, Speed } from '../board.ts';
 import { settings } from '../settings.svelte.ts';
+import { heardOf } from '../sound/heard.ts';
+import { sounds } from '../sound/sounds.ts';
 import type { Answer, Asking, ConnectionStatus, LinkEvents, TableLink } from '../table-link.ts';
 import { texts } from '../texts/index.ts';
 import { botName } from '../texts/names.ts';
@@ -55,6 +57,7 @@ export class TableSession {
   #shownUntil = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  #isHurrying = false;
 
   constructor(connect: (events: LinkEvents) => TableLink) {
     this.#link = connect({
@@ -204,7 +207,9 @@ export class TableSession {
   /** Everything that waits is shown at once. */
   hurry(): void {
     this.#shownUntil = 0;
+    this.#isHurrying = true;
     while (this.#queue.length > 0 && this.#showNext()) this.#shownUntil = 0;
+    this.#isHurrying = false;
     this.isBehind = this.#queue.length > 0;
   }
 
@@ -265,6 +270,7 @@ export class TableSession {
 
   #stepped({ seat, seq, events }: ToldOf<'told'>): void {
     this.#step(seat, events);
+    if (!this.#isHurrying) sounds.play(heardOf(this.match?.game ?? '', events));
     const player = seat === null ? undefined : this.state?.seats[seat];
     if (seat === null) this.botMove = undefined;
     else if (player?.sitter.kind === 'bot' || player?.standIn != null) this.botMove = { seat, seq };
@@ -302,6 +308,7 @@ export class TableSession {
     const count = (this.sayings.at(-1)?.count ?? 0) + 1;
     this.sayings = [...this.sayings, { count, seat, saying }].slice(-MOST_SAYINGS);
     this.announced = this.sayingText({ count, seat, saying });
+    sounds.play(['say']);
   }
 
   sayingText({ seat, saying }: Heard): string {

@@ -101,6 +101,9 @@ export const en = {
 
   settings: {
     title: 'Settings',
+    sound: 'Sound',
+    soundOn: 'Soft wooden sounds',
+    volume: 'How loud',
     says: 'Kept on this device and nowhere else.',
     language: 'Language',
     theme: 'Light',
@@ -223,6 +226,8 @@ export const en = {
     restart: 'New match',
     playersTurn: (name: string) => `${name}’s turn`,
     hurry: 'Show everything now',
+    mute: 'Sound off',
+    unmute: 'Sound on',
     handOver: 'Pass the device',
   },
 

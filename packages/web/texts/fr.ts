@@ -72,6 +72,9 @@ export const fr: Texts = {
 
   settings: {
     title: 'Réglages',
+    sound: 'Son',
+    soundOn: 'De doux sons de bois',
+    volume: 'Volume',
     says: 'Gardés sur cet appareil et nulle part ailleurs.',
     language: 'Langue',
     theme: 'Lumière',
@@ -212,6 +215,8 @@ export const fr: Texts = {
     restart: 'Nouvelle partie',
     playersTurn: (name) => `Au tour de ${name}`,
     hurry: 'Tout montrer maintenant',
+    mute: 'Couper le son',
+    unmute: 'Remettre le son',
     handOver: 'Passer l’appareil',
   },
 
