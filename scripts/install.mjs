@@ -1,7 +1,7 @@
 // Installs what package-lock.json asks for, unless it is there already. Node built-ins only: this runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -38,6 +38,14 @@ export function ensureChromium() {
     if (has('chromium')) return;
   }
   console.error('The tests in a browser need chromium on the PATH (Debian: apt install chromium).');
+}
+
+/** Where the browser is; undefined where there is none. */
+export function findChromium() {
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
+    for (const folder of (process.env.PATH ?? '').split(delimiter))
+      if (existsSync(join(folder, name))) return join(folder, name);
+  return undefined;
 }
 
 /** npm leaves a list of what it installed: no stamp of our own can be more right than that. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressPlugin } from './building/compress-plugin.ts';
 import { offlinePlugin } from './building/offline-plugin.ts';
 
@@ -13,10 +13,24 @@ const treeshake = {
   moduleSideEffects: (id: string) => !/\/packages\/(engine|games|words|table|bots|server)\//.test(id),
 };
 
+/** `/design`, while developing: how things look here. It is not part of the built page. */
+const designPage: Plugin = {
+  name: 'hyakki-design',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      if (/^\/design(\?|$)/.test(request.url ?? ''))
+        request.url = request.url!.replace('/design', '/design.html');
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   root,
   plugins: [
     svelte({ compilerOptions: { runes: true } }),
+    designPage,
     offlinePlugin(root),
     compressPlugin(join(root, 'dist')),
   ],
