@@ -158,7 +158,8 @@ for (const [name, [peak, sound]] of Object.entries(SOUNDS)) {
   all.push(...finished, ...new Array(Math.round(GAP_SECONDS * RATE)).fill(0));
 }
 writeFileSync(join(FOLDER, 'wood.wav'), wave(all));
-writeFileSync(join(FOLDER, 'wood.json'), `${JSON.stringify(places, undefined, 2)}\n`);
+const lines = Object.entries(places).map(([name, [begin, seconds]]) => `  "${name}": [${begin}, ${seconds}]`);
+writeFileSync(join(FOLDER, 'wood.json'), `{\n${lines.join(',\n')}\n}\n`);
 console.log(
   `${Object.keys(places).length} sounds, ${(all.length / RATE).toFixed(2)} s, ${44 + 2 * all.length} bytes`,
 );
