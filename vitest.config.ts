@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const TIMED = 'packages/server/kill-loop.test.ts';
 
 // Tests read the sources of every room, never a build: what is tested is what is written.
 export default defineConfig({
@@ -12,7 +15,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rooms', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        // All cores: nothing here looks at the clock.
+        test: {
+          name: 'rooms',
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/dist/**', '**/node_modules/**', TIMED],
+          maxWorkers: availableParallelism(),
+        },
+      },
+      {
+        extends: true,
+        // Compares seconds, so it has the machine for itself.
+        test: { name: 'timed', include: [TIMED], fileParallelism: false, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
@@ -21,7 +35,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -171,4 +171,23 @@ describe('at the table', () => {
     expect(host.out).toContain('has stopped the match');
     expect(host.err).toBe('');
   });
+
+  it('a bot is asked why it did what it did, and says what everybody may know', async () => {
+    const created = await server.guest().createTable({
+      game: 'yokai',
+      seatCount: 2,
+      options: { first: 1 },
+      pace: 0,
+    });
+    const host = new Typist(created.seats[0]!.link, 0, ['--plain', '--record', 'none']);
+    await host.until('You are the host');
+    for (const line of ['bot 2', 'start']) host.type(line);
+    await host.until('Your turn');
+    host.type('why');
+    // On the first turn a bot can only reveal a hint.
+    await host.until('There was no hint to place, so I revealed one.');
+    host.type('stop');
+    expect(await host.done).toBe(0);
+    expect(host.err).toBe('');
+  });
 });

@@ -1,5 +1,5 @@
 import { usualBot } from '@hyakki/bots';
-import { quote, type Receipt, type Viewer } from '@hyakki/engine';
+import { quote, type Reason, type Receipt, type Seat, type Viewer } from '@hyakki/engine';
 import {
   type Answer,
   type Asking,
@@ -13,13 +13,14 @@ import {
   type TableState,
 } from '@hyakki/server/client';
 import { PHRASES, REACTIONS, type Saying, type Told } from '@hyakki/table';
-import { sayRefusal, TABLE } from '@hyakki/words';
+import { sayReason, sayRefusal, TABLE } from '@hyakki/words';
 import type { Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
 import { type Io, say } from './io.ts';
 import { readOnlineLine } from './online-line.ts';
 import { findShownGame, type ShownGame } from './shown-games.ts';
 import { type AtTheTable, TablePages } from './table-pages.ts';
+import { TEXTS } from './texts/index.ts';
 import { ONLINE_TEXTS, type OnlineTexts } from './texts/online-texts.ts';
 import type { TypedInput } from './typed-input.ts';
 import { readTyped } from './typed-line.ts';
@@ -64,6 +65,8 @@ export class OnlineSession {
   #lobbySaid = '';
   #isInterrupted = false;
   #hasBegun = false;
+  /** The last move of a bot: one may ask why. */
+  #botMove: number | undefined;
 
   constructor(server: HyakkiServer, place: Place, outside: OnlineOutside) {
     this.#io = outside.io;
@@ -135,6 +138,7 @@ export class OnlineSession {
     }
     await this.#begin(state, match);
     this.#gatherNews(told, state);
+    if (told.type === 'reasons') await this.#sayReasons(told.reasons);
     const wasOwnTurn = before !== undefined && seatInTurn(before) === state.you;
     if (wasOwnTurn && seatInTurn(match) !== state.you) this.#front?.forget();
     if (told.type === 'told' || told.type === 'table' || this.#news.length > 0) await this.#present();
@@ -163,6 +167,7 @@ export class OnlineSession {
 
   #gatherNews(told: Told, state: TableState): void {
     const { words, game } = this.#shown!;
+    if (told.type === 'told' && told.seat !== null && isBot(state, told.seat)) this.#botMove = told.seq;
     if (told.type === 'told') this.#news.push(...told.events.map((seen) => words.tell(seen, state.you)));
     if (told.type === 'said') {
       const who = whoIs(state, told.seat, this.#texts);
@@ -295,6 +300,7 @@ export class OnlineSession {
     }
     if (typed.is === 'move') await this.#move(typed.text, match);
     else if (typed.command === 'note') this.#pencil(typed.rest, match);
+    else if (typed.command === 'why') await this.#askWhy();
     else if (typed.command !== 'quit') {
       await this.#pages!.show(typed.command, this.#atTheTable(match));
       if (typed.command === 'help') {
@@ -320,6 +326,20 @@ export class OnlineSession {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
+  }
+
+  /** The table knows why; its answer is heard like everything else. */
+  async #askWhy(): Promise<void> {
+    if (this.#botMove === undefined) this.#front!.answer(TEXTS[this.#io.language].noReasons);
+    else await this.#ask({ type: 'why', at: this.#botMove } as Asking);
+  }
+
+  async #sayReasons(reasons: readonly Reason[]): Promise<void> {
+    const { language } = this.#io;
+    const lines = reasons.map((reason) => sayReason(reason, this.#shown!.game.id, language));
+    if (lines.length === 0) this.#note(TEXTS[language].noReason);
+    else if (this.#asked === undefined) await this.#front!.page(lines);
+    else this.#note(lines.join(' '));
   }
 
   #pencil(rest: readonly string[], match: PlayedState): void {
@@ -392,7 +412,7 @@ export class OnlineSession {
       history: [...(match.past ?? []), ...match.kept],
       memory: match.memory ?? undefined,
       notes: notesByPiece(match),
-      reasons: undefined,
+      reasons: () => [],
     };
   }
 
@@ -423,4 +443,9 @@ export class OnlineSession {
 
 function notesByPiece({ notes }: PlayedState): ReadonlyMap<number, string> {
   return new Map([...notes].filter(([on]) => /^\d+$/.test(on)).map(([on, mark]) => [Number(on), mark]));
+}
+
+function isBot({ seats }: TableState, seat: Seat): boolean {
+  const player = seats[seat];
+  return player !== undefined && (player.sitter.kind === 'bot' || player.standIn !== null);
 }

@@ -15,8 +15,8 @@ export interface AtTheTable {
   readonly memory: GameTypes['Memory'] | undefined;
   /** Pencil marks, by piece. */
   readonly notes: ReadonlyMap<number, string>;
-  /** Why bots made their last moves, as far as it is public; undefined where nobody can say. */
-  readonly reasons: (() => readonly string[]) | undefined;
+  /** Why bots made their last moves, as far as it is public. */
+  readonly reasons: () => readonly string[];
 }
 
 export interface Pencilled {
@@ -82,10 +82,8 @@ export class TablePages {
   }
 
   async #why({ reasons }: AtTheTable): Promise<void> {
-    const { noReasonsHere, noReasons } = TEXTS[this.#language];
-    const lines = reasons?.();
-    if (lines === undefined) return this.#front.answer(noReasonsHere);
-    return lines.length === 0 ? this.#front.answer(noReasons) : this.#front.page(lines);
+    const lines = reasons();
+    return lines.length === 0 ? this.#front.answer(TEXTS[this.#language].noReasons) : this.#front.page(lines);
   }
 
   async #conventions(): Promise<void> {

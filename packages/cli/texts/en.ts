@@ -128,7 +128,7 @@ Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read.
   noNotes: 'No pencil marks yet. Write one: note c2 fox?',
   notes: (notes: string) => `Your pencil marks: ${notes}.`,
   noReasons: 'No bot has done anything since your last move.',
-  noReasonsHere: 'Bots at a table elsewhere do not say why yet.',
+  noReason: 'It does not say why.',
   noConventions: 'The bots of this game have no conventions: each plays for itself.',
   because: (seat: number, move: string, reasons: readonly string[]) =>
     `Seat ${seat}, ${move}: ${reasons.length > 0 ? reasons.join(' ') : 'it does not say why.'}`,

@@ -127,7 +127,7 @@ Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est ill
   noNotes: 'Pas encore de note. Pour en écrire une : note c2 renard?',
   notes: (notes) => `Tes notes au crayon : ${notes}.`,
   noReasons: 'Aucun robot n’a rien fait depuis ton dernier coup.',
-  noReasonsHere: 'Les robots d’une table lointaine ne disent pas encore pourquoi.',
+  noReason: 'Il ne dit pas pourquoi.',
   noConventions: 'Les robots de ce jeu n’ont pas de conventions : chacun joue pour soi.',
   because: (seat, move, reasons) =>
     `Siège ${seat}, ${move} : ${reasons.length > 0 ? reasons.join(' ') : 'il ne dit pas pourquoi.'}`,
