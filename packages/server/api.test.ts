@@ -396,4 +396,20 @@ describe('for operators', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
+
+  it('a link to the page shows its picture, wherever the page is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hyakki-page-'));
+    await writeFile(join(folder, 'index.html'), '<meta property="og:image" content="/icons/social.png">');
+    const origin = 'https://play.example.org';
+    const built = await startLoopback({ origin }, { webFolder: folder });
+    try {
+      const page = await ask(built.origin, 'GET', '/');
+      expect(page.text).toBe(`<meta property="og:image" content="${origin}/icons/social.png">`);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+    } finally {
+      await built.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 });

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -187,7 +189,13 @@ function addHealth(app: FastifyInstance, { config, metrics, store, isClosing }: 
 /** As in packages/web/routes.ts. */
 const PAGE_URLS = ['/', '/settings', '/rules/:game', '/here/:table', '/table/:table'];
 
-async function addPage(app: FastifyInstance, { webFolder }: AppPorts): Promise<void> {
+/** Whoever shows a link with its picture needs the whole address of it; a page that was built knows only its end. */
+async function withWholeAddresses(webFolder: string, origin: string): Promise<string> {
+  const page = await readFile(join(webFolder, 'index.html'), 'utf8');
+  return page.replaceAll(/(property="og:(?:image|url)" content=")\//g, `$1${origin}/`);
+}
+
+async function addPage(app: FastifyInstance, { webFolder, config }: AppPorts): Promise<void> {
   if (webFolder !== undefined) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -202,7 +210,13 @@ async function addPage(app: FastifyInstance, { webFolder }: AppPorts): Promise<v
       },
     });
     // Every address of the page is the same page; it says itself which of them lead nowhere.
-    for (const url of PAGE_URLS) app.get(url, (_, reply) => reply.sendFile('index.html'));
+    const page = config.origin && (await withWholeAddresses(webFolder, config.origin));
+    for (const url of PAGE_URLS)
+      app.get(url, (_, reply) =>
+        page === undefined
+          ? reply.sendFile('index.html')
+          : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+      );
     return;
   }
   app.get('/', async (request, reply) => {

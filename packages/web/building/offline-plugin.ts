@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
+/** For those who show a link, not for whoever plays. */
+const SOCIAL_PICTURE = 'icons/social.png';
+
 /** Writes the service worker with the list of everything that was built, and a name for that list. */
 export function offlinePlugin(root: string): Plugin {
   return {
@@ -18,6 +21,7 @@ export function offlinePlugin(root: string): Plugin {
           urls.push(name === 'index.html' ? '/' : `/${name}`);
         }
         for (const name of publicFiles(join(root, 'public'))) {
+          if (name === SOCIAL_PICTURE) continue;
           hash.update(name).update(readFileSync(join(root, 'public', name)));
           urls.push(`/${name}`);
         }
