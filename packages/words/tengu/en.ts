@@ -163,8 +163,7 @@ export const en = {
     `Your turn: the card is ${owners(card)}, which rests. Send any other yokai, or stay.`,
   lookAndBeDone: 'Say done when you have seen enough.',
   chooseMirage: 'Choose the mirage that this toy is mixed with: mirage 1 or mirage 2.',
-  youMayHelp: (who: Who, card: Yokai) =>
-    `Seat ${who.seat} has ${owners(card)} card. You may help, or pass with an empty line.`,
+  youMayHelp: (who: Who, card: Yokai) => `Seat ${who.seat} has ${owners(card)} card. You may help.`,
   doing,
   over: 'The match is over.',
 

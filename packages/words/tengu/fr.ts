@@ -174,8 +174,7 @@ export const fr: TenguTexts = {
     `À toi : la carte est celle ${ofThe[card]}, qui se repose. Envoie un autre yokai, ou reste.`,
   lookAndBeDone: 'Dis « fini » quand tu en as assez vu.',
   chooseMirage: 'Choisis le mirage auquel ce jouet est mélangé : mirage 1 ou mirage 2.',
-  youMayHelp: (who, card) =>
-    `Le siège ${who.seat} a la carte ${ofThe[card]}. Tu peux aider, ou passer avec une ligne vide.`,
+  youMayHelp: (who, card) => `Le siège ${who.seat} a la carte ${ofThe[card]}. Tu peux aider.`,
   doing: {
     go: (who, card) => `Le siège ${who.seat} a la carte ${ofThe[card]} et choisit où aller.`,
     look: (who) => `Le siège ${who.seat} regarde.`,

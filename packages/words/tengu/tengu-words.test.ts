@@ -94,7 +94,8 @@ describe('Tengu in words', () => {
     const looking = after(start, 0, 'go tanuki a2').state;
     expect(en.prompt(tengu.view(looking, 0))).toBe('Say done when you have seen enough.');
     const withHelp = begin({ help: 1 });
-    expect(en.prompt(tengu.view(withHelp, 1))).toContain('You may help');
+    expect(en.prompt(tengu.view(withHelp, 1))).toBe('Seat 1 has the Tanuki’s card. You may help.');
+    expect(fr.prompt(tengu.view(withHelp, 1))).toBe('Le siège 1 a la carte du Tanuki. Tu peux aider.');
     expect(en.prompt(tengu.view(withHelp, 'spectator'))).not.toContain('help');
   });
 
