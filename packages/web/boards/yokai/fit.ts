@@ -18,19 +18,19 @@ export interface Fit {
 }
 
 /** On large screens cards need not be larger than this. */
-const LARGEST = 148;
+const LARGEST = 240;
 
-/**
- * All cards with one free cell round them, as large as they can be: a card may go one cell beyond the others, and the table must
- * not jump when somebody thinks about it.
- */
-export function fitGrid(cells: readonly Cell[], width: number, height: number): Fit {
+/** Free cells left round the cards: a card may go one cell beyond the others; else only enough to breathe. */
+export const MARGINS = { toMove: 1, toLook: 0.22 } as const;
+
+/** All cards and a margin round them, as large as they can be. */
+export function fitGrid(cells: readonly Cell[], width: number, height: number, margin: number): Fit {
   const spots = cells.map(spotOf);
   const columns = spots.map(({ column }) => column);
   const rows = spots.map(({ row }) => row);
-  const first = { column: Math.min(...columns) - 1, row: Math.min(...rows) - 1 };
-  const across = Math.max(...columns) - first.column + 2;
-  const down = Math.max(...rows) - first.row + 2;
+  const first = { column: Math.min(...columns) - margin, row: Math.min(...rows) - margin };
+  const across = Math.max(...columns) - first.column + 1 + margin;
+  const down = Math.max(...rows) - first.row + 1 + margin;
   const unit = Math.max(1, Math.min(width / across, height / down, LARGEST));
   return {
     unit,

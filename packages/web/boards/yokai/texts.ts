@@ -14,7 +14,7 @@ const en = {
   free: (cell: string) => `free place ${cell}`,
   hint: (number: number, shows: string) => `hint ${number}: ${shows}`,
   blindHint: (number: number) => `hint ${number}, unseen`,
-  placed: 'placed',
+  leftInPile: (shows: string) => `never revealed: ${shows}`,
   reveal: 'Reveal a hint',
   left: (count: number) => (count === 1 ? '1 hint left' : `${count} hints left`),
   declare: 'They are at peace!',
@@ -29,7 +29,8 @@ const en = {
   secretAffinity: (holder: string) => `${holder}: a secret affinity`,
   mine: 'yours',
   objective: 'Form this shape',
-  apart: 'apart',
+  met: 'met',
+  unmet: 'not met',
 } as const;
 
 type Texts = {
@@ -50,7 +51,7 @@ const fr: Texts = {
   free: (cell) => `place libre ${cell}`,
   hint: (number, shows) => `indice ${number} : ${shows}`,
   blindHint: (number) => `indice ${number}, jamais vu`,
-  placed: 'posé',
+  leftInPile: (shows) => `jamais révélé : ${shows}`,
   reveal: 'Révéler un indice',
   left: (count) => (count === 1 ? '1 indice restant' : `${count} indices restants`),
   declare: 'Ils sont apaisés !',
@@ -65,7 +66,8 @@ const fr: Texts = {
   secretAffinity: (holder) => `${holder} : une affinité secrète`,
   mine: 'la tienne',
   objective: 'Former ce dessin',
-  apart: 'séparés',
+  met: 'tenu',
+  unmet: 'pas tenu',
 };
 
 export const BOARD_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };

@@ -1,0 +1,114 @@
+import { expectOk, Generator, seedFromText } from '@hyakki/engine';
+import { type View, yokai } from '@hyakki/games/yokai';
+import { LANGUAGES } from '@hyakki/words/language';
+import { yokaiWords } from '@hyakki/words/yokai';
+import { expect, test } from 'vitest';
+import { ceremonyOf, endSteps } from './ceremony.ts';
+
+const AT_PEACE = ['ki ki ka ka', 'ki ki ka ka', 'ro ro on on', 'ro ro on on'];
+const ONE_ASTRAY = ['ki ki ka ka', 'ki on ka ka', 'ro ro ki on', 'ro ro on on'];
+
+/** A written-out deal, played by notation. */
+function played(layout: object, options: object, moves: readonly string[], seats = 2): View {
+  const parsed = expectOk(yokai.parseOptions(options, seats));
+  let { state } = expectOk(yokai.deal({ first: 0, ...layout }, parsed, seats, seedFromText('end')));
+  for (const text of moves) {
+    const [seat] = yokai.activeSeats(state);
+    const move = expectOk(yokai.parseMove(text, yokai.view(state, seat!)));
+    state = expectOk(yokai.apply(state, seat!, move)).state;
+  }
+  return yokai.view(state, 0);
+}
+
+/** Chance plays to the end. */
+function playedByChance(options: object, seats: number, seed: string): View {
+  let { state } = yokai.setup(expectOk(yokai.parseOptions(options, seats)), seats, seedFromText(seed));
+  const rng = new Generator(seedFromText(`${seed} moves`));
+  for (;;) {
+    const [seat] = yokai.activeSeats(state);
+    if (seat === undefined) return yokai.view(state, 'spectator');
+    const legal = yokai.legalMoves(yokai.view(state, seat)).filter((move) => move.do !== 'declare');
+    state = expectOk(yokai.apply(state, seat, legal[rng.below(legal.length)]!)).state;
+  }
+}
+
+test('a win is told family by family, and the score counts up to what the outcome says', () => {
+  const view = played({ rows: AT_PEACE, hints: ['kitsune', 'kappa'] }, {}, [
+    ...['look a1', 'look b1', 'move a1 -z2', 'reveal'],
+    ...['look d4', 'look c4', 'move -z2 a1', 'place #1 a1'],
+    ...['look d4', 'look c4', 'move d4 e3', 'reveal'],
+    ...['look c4', 'look c3', 'move e3 d4', 'place #2 a2'],
+    'declare',
+  ]);
+  const { steps, stamp, closing } = ceremonyOf(view, 'en');
+  expect(steps.map(({ text }) => text)).toEqual([
+    'You declared after 4 turns.',
+    'The Kitsune are together.',
+    'The Kappa are together.',
+    'The Rokurokubi are together.',
+    'The Oni are together.',
+    '1 hint well placed: +1.',
+    '1 hint misplaced: −1.',
+    '5 hints never revealed: +25.',
+    'Won! The Yōkai are at peace.',
+  ]);
+  expect(steps.map(({ points }) => points).slice(5)).toEqual([1, 0, 25, 25]);
+  expect(steps.map(({ mood }) => mood).slice(4)).toEqual(['good', 'good', 'bad', 'good', 'good']);
+  expect(stamp).toBe('Legendary victory');
+  expect(closing).toBe('There is no higher rank.');
+});
+
+test('a rank that can be bettered says by how much', () => {
+  const lone = { edition: 'prototype', mix: { one: 1, two: 0, three: 0 } };
+  const { stamp, closing } = ceremonyOf(played({ rows: AT_PEACE, hints: ['oni'] }, lone, ['declare']), 'fr');
+  expect(stamp).toBe('Victoire honorable');
+  expect(closing).toBe('3 points de plus, et c’était une victoire glorieuse.');
+});
+
+test('a loss says kindly what was missing', () => {
+  const closing = (layout: object, options: object = {}) =>
+    ceremonyOf(played(layout, options, ['declare']), 'en').closing;
+  expect(closing({ rows: ONE_ASTRAY })).toBe('Nearly: 2 cards stood away from their families.');
+  expect(closing({ rows: AT_PEACE }, { shape: 'lantern' })).toBe(
+    'So close: the cards did not form the lantern.',
+  );
+  expect(closing({ rows: AT_PEACE, affinities: ['kitsune-oni'] }, { affinity: 'open' })).toBe(
+    'So close: Kitsune and Oni do not touch.',
+  );
+  expect(closing({ rows: ['ki ka ki ka', 'ka ki ka ki', 'ro on ro on', 'on ro on ro'] })).toMatch(
+    /^Another night/,
+  );
+});
+
+test('whatever the conditions, the end has four to twelve steps that agree with the words of the game', () => {
+  const conditions = [
+    {},
+    { affinity: 'open', objective: 'random' },
+    { affinity: 'secret-several', affinityCount: 4, shape: 'square' },
+    { hints: 'stacked', shape: 'pillar' },
+    { hints: 'blind', affinity: 'secret-first' },
+  ];
+  for (const [i, options] of conditions.entries())
+    for (const language of LANGUAGES) {
+      const view = playedByChance(options, 4, `end ${i}`);
+      const { steps, stamp } = ceremonyOf(view, language);
+      const said = yokaiWords[language].outcome(view.outcome!, view);
+      expect(steps.length).toBeGreaterThanOrEqual(4);
+      expect(steps.length).toBeLessThanOrEqual(12);
+      expect(steps.at(-1)!.points).toBe(view.outcome!.scores[0]);
+      expect(said).toContain(steps[0]!.text);
+      expect(said[0]).toBe(steps.at(-1)!.text);
+      expect(stamp.length).toBeLessThanOrEqual(20);
+      // What is lit up is what is told.
+      const lit = endSteps(view, language).flatMap(({ about }) => (about.is === 'family' ? [about] : []));
+      expect(lit.map(({ family, isGood }) => [family, isGood])).toEqual(
+        view.outcome!.families.map(({ family, groups }) => [family, groups.length === 1]),
+      );
+    }
+});
+
+test('there is no ceremony before the end', () => {
+  const view = played({ rows: AT_PEACE }, {}, []);
+  expect(endSteps(view, 'en')).toEqual([]);
+  expect(() => ceremonyOf(view, 'en')).toThrow();
+});
