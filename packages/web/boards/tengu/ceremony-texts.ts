@@ -1,0 +1,129 @@
+import type { Viewer } from '@hyakki/engine';
+import type { Ending, Kind, Rank, Yokai, YokaiReport } from '@hyakki/games/tengu';
+import type { Language } from '@hyakki/words/language';
+
+/** How the end is told. Seats are counted, as in all words of a game: the page puts names there. */
+export interface CeremonyTexts {
+  ended(ending: Ending, turns: number, viewer: Viewer): string;
+  readonly forest: string;
+  yokai(report: YokaiReport): string;
+  all(toys: { readonly found: number; readonly of: number }): string;
+  readonly verdicts: Readonly<Record<'won' | 'lost', string>>;
+  readonly ranks: Readonly<Record<Rank, string>>;
+  cardsLeft(count: number): string;
+  nextRank(toys: number, rank: Rank): string;
+  /** The yokai that still miss a toy. */
+  missing(reports: readonly YokaiReport[]): string;
+}
+
+const THE_EN: Readonly<Record<Yokai, string>> = {
+  tanuki: 'the Tanuki',
+  bakeneko: 'the Bakeneko',
+  'yuki-onna': 'the Yuki-onna',
+  oni: 'the Oni',
+};
+const ITS_EN: Readonly<Record<Kind, string>> = { top: 'its top', ball: 'its ball', kite: 'its kite' };
+const RANKS_EN: Readonly<Record<Rank, string>> = {
+  outwitted: 'Outwitted',
+  close: 'A close one',
+  'well-played': 'Well played',
+  dazzling: 'Dazzling',
+};
+
+const en: CeremonyTexts = {
+  ended: ({ by, seat }, turns, viewer) =>
+    by === 'all-found'
+      ? `${seat === viewer ? 'You' : `Seat ${seat + 1}`} found the last toy, in turn ${turns}.`
+      : `The pile is empty after ${turns} turn${turns === 1 ? '' : 's'}.`,
+  forest: 'Every tile of the forest is turned over.',
+  yokai: ({ yokai, missed }) =>
+    missed.length === 0
+      ? `${upper(THE_EN[yokai])} has all its toys again.`
+      : `${upper(THE_EN[yokai])} still misses ${listed(
+          missed.map(({ kind, cell }) => `${ITS_EN[kind]} (${cell})`),
+          'and',
+        )}.`,
+  all: ({ found, of }) =>
+    found === of ? `All ${of} toys are found!` : `${found} toy${found === 1 ? '' : 's'} found, of ${of}.`,
+  verdicts: { won: 'All home', lost: 'Not yet' },
+  ranks: RANKS_EN,
+  cardsLeft: (count) => `${count} card${count === 1 ? ' was' : 's were'} left in the pile.`,
+  nextRank: (toys, rank) =>
+    `With ${toys} toy${toys === 1 ? '' : 's'} more, the seal would read “${RANKS_EN[rank]}”.`,
+  missing: (reports) => {
+    const toys = reports.reduce((sum, { missed }) => sum + missed.length, 0);
+    const who = listed(
+      reports.map(({ yokai }) => THE_EN[yokai]),
+      'and',
+    );
+    return toys === 1 ? `Just one toy more, for ${who}!` : `${toys} toys more, for ${who}. Another try?`;
+  },
+};
+
+const THE_FR: Readonly<Record<Yokai, string>> = {
+  tanuki: 'le Tanuki',
+  bakeneko: 'le Bakeneko',
+  'yuki-onna': 'la Yuki-onna',
+  oni: 'l’Oni',
+};
+const TO_FR: Readonly<Record<Yokai, string>> = {
+  tanuki: 'au Tanuki',
+  bakeneko: 'au Bakeneko',
+  'yuki-onna': 'à la Yuki-onna',
+  oni: 'à l’Oni',
+};
+const ITS_FR: Readonly<Record<Kind, string>> = {
+  top: 'sa toupie',
+  ball: 'sa balle',
+  kite: 'son cerf-volant',
+};
+const RANKS_FR: Readonly<Record<Rank, string>> = {
+  outwitted: 'Le Tengu rit',
+  close: 'Moins une !',
+  'well-played': 'Bien joué',
+  dazzling: 'Éblouissant',
+};
+
+const fr: CeremonyTexts = {
+  ended: ({ by, seat }, turns, viewer) =>
+    by === 'all-found'
+      ? `${seat === viewer ? 'Tu as' : `Le siège ${seat + 1} a`} trouvé le dernier jouet, au tour ${turns}.`
+      : `La pile est vide après ${turns} tour${turns <= 1 ? '' : 's'}.`,
+  forest: 'Toutes les tuiles de la forêt sont retournées.',
+  yokai: ({ yokai, missed }) =>
+    missed.length === 0
+      ? `${upper(THE_FR[yokai])} a retrouvé tous ses jouets.`
+      : `Il manque encore ${TO_FR[yokai]} ${listed(
+          missed.map(({ kind, cell }) => `${ITS_FR[kind]} (${cell})`),
+          'et',
+        )}.`,
+  all: ({ found, of }) =>
+    found === of
+      ? `Les ${of} jouets sont retrouvés !`
+      : `${found} jouet${found <= 1 ? ' retrouvé' : 's retrouvés'} sur ${of}.`,
+  verdicts: { won: 'Tous rentrés', lost: 'Pas encore' },
+  ranks: RANKS_FR,
+  cardsLeft: (count) => `Il restait ${count} carte${count <= 1 ? '' : 's'} dans la pile.`,
+  nextRank: (toys, rank) =>
+    `Avec ${toys} jouet${toys <= 1 ? '' : 's'} de plus, le sceau dirait « ${RANKS_FR[rank]} ».`,
+  missing: (reports) => {
+    const toys = reports.reduce((sum, { missed }) => sum + missed.length, 0);
+    const who = listed(
+      reports.map(({ yokai }) => TO_FR[yokai]),
+      'et',
+    );
+    return toys === 1
+      ? `Il ne manquait qu’un jouet ${who} !`
+      : `Il manquait ${toys} jouets ${who}. On réessaie ?`;
+  },
+};
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function listed(names: readonly string[], and: string): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+}
+
+export const CEREMONY_TEXTS: Readonly<Record<Language, CeremonyTexts>> = { en, fr };
