@@ -1,0 +1,122 @@
+import { findBot } from '@hyakki/bots';
+import { expectOk, type GameTypes, Generator, randomBot, seedFromText, type Viewer } from '@hyakki/engine';
+import { GAMES } from '@hyakki/games';
+import { type Sketch, type SketchOutcome, sketch, type View } from '@hyakki/games/sketch';
+import { LANGUAGES, sketchWords } from '@hyakki/words';
+import { describe, expect, it } from 'vitest';
+import { withNames } from '../../texts/naming.ts';
+import { ceremonyOf, litAt, momentsOf } from './ceremony.ts';
+
+const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
+
+/** A match played to its end, as each viewer sees it. */
+function played(seed: string): readonly View[] {
+  const game = GAMES['sketch']!;
+  const rng = new Generator(seedFromText(`${seed} bots`));
+  const bot = findBot('sketch', 'greedy') ?? randomBot<GameTypes>();
+  let { state } = game.setup(expectOk(game.parseOptions({}, 2)), 2, seedFromText(seed));
+  for (let seats = game.activeSeats(state); seats.length > 0; seats = game.activeSeats(state)) {
+    const seat = seats[0]!;
+    const view = game.view(state, seat);
+    const legal = game.legalMoves(view);
+    const move = bot.choose({ game, view, legal, memory: undefined, players: [], rng }) ?? legal[0]!;
+    ({ state } = expectOk(game.apply(state, seat, move)));
+  }
+  return VIEWERS.map((viewer) => sketch.view(state as Sketch['State'], viewer));
+}
+
+/** The same end with other pages in the notebooks. */
+function withPages(view: View, pages: readonly (readonly string[])[]): View {
+  const reports = pages.map((yokai) => ({
+    yokai,
+    points: yokai.reduce((sum, card) => sum + Number(card.at(-1)), 0),
+    families: [...new Set(yokai.map((card) => card.split('-')[0]!))],
+  }));
+  const [one, other] = reports as [(typeof reports)[0], (typeof reports)[0]];
+  const lead = one.points - other.points || one.families.length - other.families.length;
+  const outcome = {
+    ...view.outcome!,
+    verdict: lead === 0 ? 'drawn' : 'won',
+    winners: lead === 0 ? [] : [lead > 0 ? 0 : 1],
+    scores: [one.points, other.points],
+    notebooks: reports,
+    why: one.points !== other.points ? 'points' : lead === 0 ? 'draw' : 'families',
+  } as SketchOutcome;
+  return { ...view, notebooks: pages, outcome };
+}
+
+const ENDS = ['one', 'two', 'three'].flatMap((seed) => played(seed));
+const [mine] = ENDS as [View];
+const TIES = [
+  withPages(mine, [['water-3', 'fire-4'], ['wind-7']]),
+  withPages(mine, [['water-7'], ['wind-4', 'fire-3']]),
+  withPages(mine, [['water-7'], ['wind-7']]),
+  withPages(mine, [[], ['wind-7', 'wind-6']]),
+];
+
+describe('the end of Yokai Sketch', () => {
+  it('is told in four to twelve steps, and the points reach the score that is counted', () => {
+    for (const view of [...ENDS, ...TIES]) {
+      const { winners, scores } = view.outcome!;
+      const counted = view.viewer === 'spectator' ? (winners[0] ?? 0) : view.viewer;
+      for (const language of LANGUAGES) {
+        const { steps } = ceremonyOf(view, language);
+        expect(steps.length).toBeGreaterThanOrEqual(4);
+        expect(steps.length).toBeLessThanOrEqual(12);
+        expect(steps.at(-1)!.points).toBe(scores[counted]);
+        const points = steps.map((step) => step.points!);
+        expect(points).toEqual([...points].sort((one, other) => one - other));
+      }
+    }
+  });
+
+  it('begins as the result does and ends with the same winner', () => {
+    for (const view of [...ENDS, ...TIES]) {
+      const { winners, scores, why } = view.outcome!;
+      const [winner] = winners;
+      for (const language of LANGUAGES) {
+        const last = ceremonyOf(view, language).steps.at(-1)!.text;
+        const [verdict] = sketchWords[language].outcome(view.outcome!, view);
+        if (winner === undefined) expect(last).toMatch(/draw|égalité/);
+        else expect(last.startsWith(verdict!.replace(/ ?[.!]$/, ''))).toBe(true);
+        if (why === 'points') expect(last).toContain(String(scores[winner!]));
+      }
+    }
+  });
+
+  it('names people, not seats, once the page has put the names in', () => {
+    for (const view of [...ENDS, ...TIES])
+      for (const language of LANGUAGES) {
+        const { steps, closing } = ceremonyOf(view, language);
+        const said = [...steps.map(({ text }) => text), closing ?? ''];
+        for (const line of said)
+          expect(withNames(line, ['Aki', 'Brume'], language)).not.toMatch(/seat \d|siège \d/i);
+      }
+  });
+
+  it('counts the families only when the points are even', () => {
+    expect(TIES.map((view) => momentsOf(view).some(({ about }) => about === 'families'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('says kindly to whoever lost what was missing', () => {
+    const lost = withPages(mine, [['water-3'], ['wind-7']]);
+    expect(ceremonyOf(lost, 'en').closing).toBe('One more page would have been enough, of 5 points.');
+    expect(ceremonyOf(TIES[1]!, 'fr').closing).toBe('Il te manquait une famille pour l’égalité.');
+    expect(ceremonyOf(TIES[3]!, 'fr').closing).toContain('Il fallait 14 points de plus');
+    expect(ceremonyOf(TIES[3]!, 'en').stamp).toBe('Next page');
+  });
+
+  it('lights up one family more at each step, and everything at the end', () => {
+    const steps = momentsOf(mine);
+    const lit = steps.map((_, step) => litAt(mine, step).families.size);
+    expect(lit.slice(0, 5)).toEqual([0, 1, 2, 3, 4]);
+    const all = litAt(mine, undefined);
+    expect(all.isDecided).toBe(true);
+    expect(all.sums).toEqual(mine.outcome!.scores);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Family } from '@hyakki/games/sketch';
+import type { Language } from '@hyakki/words/language';
+
+/** Seats are counted from 1; the page puts names in their place. */
+export interface Who {
+  readonly isReader: boolean;
+  readonly seat: number;
+}
+interface Share {
+  readonly who: Who;
+  readonly points: number;
+}
+
+const FAMILY_EN: Readonly<Record<Family, string>> = {
+  water: 'Water',
+  fire: 'Fire',
+  earth: 'Earth',
+  wind: 'Wind',
+};
+const you = ({ isReader, seat }: Who) => (isReader ? 'you' : `seat ${seat}`);
+const pointsEn = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
+
+const en = {
+  ended: (stack: Family | null) =>
+    stack === null
+      ? 'Nothing is left to draw, and both passed: open the notebooks.'
+      : `The ${stack} stack is empty: open the notebooks.`,
+  nobody: (family: Family) => `${FAMILY_EN[family]}: in neither notebook.`,
+  family: (family: Family, mine: Share, theirs: Share) =>
+    `${FAMILY_EN[family]}: ${mine.points} for ${you(mine.who)}, ${theirs.points} for ${you(theirs.who)}.`,
+  families: (points: number, mine: number, theirs: number) =>
+    `${pointsEn(points)} each. Different families: ${mine} against ${theirs}.`,
+  won: ({ isReader, seat }: Who, by: readonly [number, number] | undefined) =>
+    `${isReader ? 'You won' : `Seat ${seat} won`}${by === undefined ? ', by families' : `, ${by[0]} to ${by[1]}`}.`,
+  drawn: 'As many points, as many families: a draw.',
+  stamps: {
+    won: 'Fine notebook!',
+    wonClose: 'By one line',
+    lost: 'Next page',
+    lostClose: 'So close',
+    drawn: 'Even',
+  },
+  onePointMore: 'One point more would have decided it.',
+  onePageMore: ({ isReader, seat }: Who, value: number) =>
+    isReader
+      ? `One more page would have been enough, of ${value} points.`
+      : `Seat ${seat} was a single page away, of ${value} points.`,
+  pointsShort: ({ isReader, seat }: Who, points: number) =>
+    isReader
+      ? `It would have taken ${pointsEn(points)} more: the next notebook is still white.`
+      : `Seat ${seat} would have needed ${pointsEn(points)} more.`,
+  familiesShort: ({ isReader, seat }: Who, families: number) =>
+    `${isReader ? 'You were' : `Seat ${seat} was`} ${families === 1 ? 'one family' : `${families} families`} short of a draw.`,
+};
+
+export type EndingTexts = Omit<typeof en, 'stamps'> & {
+  readonly stamps: Readonly<Record<keyof typeof en.stamps, string>>;
+};
+
+const FAMILY_FR: Readonly<Record<Family, string>> = {
+  water: 'Eau',
+  fire: 'Feu',
+  earth: 'Terre',
+  wind: 'Vent',
+};
+const OF_FR: Readonly<Record<Family, string>> = {
+  water: 'de l’eau',
+  fire: 'du feu',
+  earth: 'de la terre',
+  wind: 'du vent',
+};
+const toi = ({ isReader, seat }: Who) => (isReader ? 'toi' : `le siège ${seat}`);
+const pointsFr = (count: number) => `${count} ${count < 2 ? 'point' : 'points'}`;
+
+const fr: EndingTexts = {
+  ended: (stack) =>
+    stack === null
+      ? 'Plus rien à piocher, et les deux ont passé : ouvrez les carnets.'
+      : `La pile ${OF_FR[stack]} est vide : ouvrez les carnets.`,
+  nobody: (family) => `${FAMILY_FR[family]} : dans aucun carnet.`,
+  family: (family, mine, theirs) =>
+    `${FAMILY_FR[family]} : ${mine.points} pour ${toi(mine.who)}, ${theirs.points} pour ${toi(theirs.who)}.`,
+  families: (points, mine, theirs) =>
+    `${pointsFr(points)} chacun. Familles différentes : ${mine} contre ${theirs}.`,
+  won: ({ isReader, seat }, by) =>
+    `${isReader ? 'Tu as gagné' : `Le siège ${seat} a gagné`}${by === undefined ? ', aux familles' : `, ${by[0]} à ${by[1]}`}.`,
+  drawn: 'Autant de points, autant de familles : égalité.',
+  stamps: {
+    won: 'Beau carnet !',
+    wonClose: 'D’un trait',
+    lost: 'Page suivante',
+    lostClose: 'Si près',
+    drawn: 'Égalité',
+  },
+  onePointMore: 'Un point de plus aurait tout décidé.',
+  onePageMore: ({ isReader, seat }, value) =>
+    isReader
+      ? `Une seule page de plus suffisait, de ${value} points.`
+      : `Le siège ${seat} était à une seule page, de ${value} points.`,
+  pointsShort: ({ isReader, seat }, points) =>
+    isReader
+      ? `Il fallait ${pointsFr(points)} de plus : le prochain carnet est encore blanc.`
+      : `Il manquait ${pointsFr(points)} pour le siège ${seat}.`,
+  familiesShort: ({ isReader, seat }, families) =>
+    `${isReader ? 'Il te manquait' : 'Il manquait'} ${families === 1 ? 'une famille' : `${families} familles`}${isReader ? '' : ` pour le siège ${seat}`} pour l’égalité.`,
+};
+
+export const ENDING_TEXTS: Readonly<Record<Language, EndingTexts>> = { en, fr };

@@ -1,0 +1,277 @@
+import { FAMILIES } from '@hyakki/games/sketch';
+import type { Place } from './pieces.ts';
+
+// Where everything lies. All of it is reckoned from the size of the slot, so that a card can fly from any place to any other
+// without anything having to be measured, and every size of screen can be checked without one.
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** At the end the notebooks are what everybody looks at. */
+  readonly isOver: boolean;
+  /** There is something to press beside the hand, and the hand itself is not needed. */
+  readonly isAsking: boolean;
+  /** Whose side is the lower one. */
+  readonly near: number;
+}
+
+/** A player's name, pages and points. */
+export interface Panel {
+  readonly box: Box;
+  readonly name: Box;
+  readonly pages: Box;
+  readonly points: Box;
+}
+
+export interface Layout {
+  readonly isWide: boolean;
+  /** In pixels, for words and figures. */
+  readonly text: number;
+  readonly panels: { readonly near: Panel; readonly far: Panel };
+  /** By stack. */
+  readonly columns: readonly Box[];
+  readonly piles: readonly Box[];
+  readonly deck: Box;
+  readonly discard: Box;
+  readonly acts: Box;
+  spot(place: Place): Box;
+}
+
+/** Width by height: of a sketch card, and of a Yokai. */
+export const SKETCH_SHAPE = 5 / 7;
+export const YOKAI_SHAPE = 4 / 5;
+
+const clamp = (least: number, wanted: number, most: number) => Math.max(least, Math.min(wanted, most));
+
+export function layOut(size: Size): Layout {
+  const { width, height, isOver } = size;
+  const isWide = width > height * 1.25;
+  const pad = clamp(3, Math.min(width, height) * 0.012, 16);
+  const text = clamp(13, Math.min(width * 0.04, height * 0.026), 44);
+  const frame = isWide ? frameWide(size, pad, text) : frameTall(size, pad, text);
+  const { stacks, hand, held } = frame;
+
+  const columns = FAMILIES.map((_, i): Box => {
+    const w = (stacks.w - pad * 3) / 4;
+    return { x: stacks.x + i * (w + pad), y: stacks.y, w, h: stacks.h };
+  });
+  const column = columns[0]!;
+  const pileHeight = Math.min(
+    column.h * (isOver ? 0.5 : 0.4),
+    (column.w - clamp(20, column.w * 0.16, 60)) / YOKAI_SHAPE,
+  );
+  const piles = columns.map(({ x, y, w, h }): Box => {
+    const pileWidth = pileHeight * YOKAI_SHAPE;
+    return { x: x + (w - pileWidth) / 2, y: y + (h - pileHeight) / 2, w: pileWidth, h: pileHeight };
+  });
+
+  const gap = clamp(2, pileHeight * 0.04, 14);
+  const room = (column.h - pileHeight) / 2 - gap * 2;
+  const laidHeight = Math.min(room * 0.58, pileHeight * 0.75, (column.w * 0.66) / SKETCH_SHAPE);
+  const laidWidth = laidHeight * SKETCH_SHAPE;
+  const side = (stack: number, isNear: boolean, index: number, of: number): Box => {
+    const pile = piles[stack]!;
+    const step = of < 2 ? 0 : Math.min(laidHeight * 0.42, (room - laidHeight) / (of - 1));
+    const away = gap + index * step;
+    return {
+      x: pile.x + (pile.w - laidWidth) / 2,
+      y: isNear ? pile.y + pile.h + away : pile.y - away - laidHeight,
+      w: laidWidth,
+      h: laidHeight,
+    };
+  };
+
+  const spot = (place: Place): Box => {
+    switch (place.at) {
+      case 'deck':
+        return frame.deck;
+      case 'discard':
+        return frame.discard;
+      case 'stack':
+      case 'under':
+        return piles[place.stack]!;
+      case 'side':
+        return side(place.stack, place.seat === size.near, place.index, place.of);
+      case 'notebook':
+        return inGrid(
+          place.seat === size.near ? frame.near.pages : frame.far.pages,
+          YOKAI_SHAPE,
+          place.index,
+          place.of,
+        );
+      case 'hand':
+        return inRow(place.seat === size.near ? hand : held, place.seat === size.near, place.index, place.of);
+    }
+  };
+  return {
+    isWide,
+    text,
+    panels: { near: frame.near, far: frame.far },
+    columns,
+    piles,
+    deck: frame.deck,
+    discard: frame.discard,
+    acts: frame.acts,
+    spot,
+  };
+}
+
+interface Frame {
+  readonly near: Panel;
+  readonly far: Panel;
+  readonly stacks: Box;
+  readonly hand: Box;
+  readonly held: Box;
+  readonly deck: Box;
+  readonly discard: Box;
+  readonly acts: Box;
+}
+
+/** Notebooks at the left, one above the other; stacks beside them, and the hand below these. */
+function frameWide({ width, height, isOver }: Size, pad: number, text: number): Frame {
+  const left = isOver ? width * 0.46 : clamp(120, width * 0.2, 900);
+  const bottom = isOver ? clamp(34, height * 0.15, 300) : clamp(67, height * 0.22, 520);
+  const half = (height - pad) / 2;
+  const panel = (y: number, below: number): Panel => {
+    const head = clamp(24, text * 2, half * 0.3);
+    const inside = left - pad * 2;
+    return {
+      box: { x: 0, y, w: left, h: half },
+      name: { x: pad, y: y + pad / 2, w: inside * 0.68, h: head },
+      points: { x: pad + inside * 0.7, y: y + pad / 2, w: inside * 0.3, h: head },
+      pages: {
+        x: pad * 2,
+        y: y + head + pad,
+        w: inside - pad * 2,
+        h: half - head - pad * 2 - below,
+      },
+    };
+  };
+  const heldHeight = clamp(22, half * 0.2, 150);
+  const x = left + pad * 2;
+  const right = width - x;
+  const y = height - bottom;
+  const actsWidth = clamp(112, right * 0.2, 460);
+  return {
+    far: panel(0, heldHeight + pad),
+    near: panel(half + pad, 0),
+    held: { x: pad * 2, y: half - heldHeight - pad, w: left - pad * 4, h: heldHeight },
+    stacks: { x, y: 0, w: right, h: height - bottom - pad },
+    ...pilesIn({ x, y, w: actsWidth, h: bottom }, 0.66),
+    hand: { x: x + actsWidth, y, w: right - actsWidth * 2, h: bottom - 4 },
+    acts: { x: width - actsWidth, y, w: actsWidth, h: bottom },
+  };
+}
+
+/** From top to bottom: their notebook, the stacks, one's own notebook, the hand, and what can be pressed. */
+function frameTall({ width, height, isOver, isAsking }: Size, pad: number, text: number): Frame {
+  const isTiny = height < 430;
+  const bar = isOver ? clamp(60, height * 0.28, 900) : clamp(34, height * 0.085, 180);
+  const pressed = isTiny || isOver ? 0 : clamp(48, height * 0.07, 110);
+  const row = isOver ? clamp(30, height * 0.1, 200) : clamp(70, height * 0.165, 420);
+  const panel = (y: number, hasHeld: boolean): Panel => {
+    const pointsWidth = clamp(34, text * 2.8, 140);
+    const points = { x: width - pointsWidth - pad, y, w: pointsWidth, h: bar };
+    if (isOver) {
+      // The pages below the name, as wide as the screen.
+      const head = clamp(20, text * 1.9, bar * 0.4);
+      return {
+        box: { x: 0, y, w: width, h: bar },
+        name: { x: pad * 2, y, w: width * 0.5, h: head },
+        points: { ...points, h: head },
+        pages: { x: pad * 3, y: y + head, w: width - pad * 6, h: bar - head - pad * 2 },
+      };
+    }
+    const nameWidth = clamp(62, width * 0.19, text * 9);
+    const heldWidth = hasHeld ? heldIn(bar).w + pad : 0;
+    return {
+      box: { x: 0, y, w: width, h: bar },
+      name: { x: pad * 2, y, w: nameWidth, h: bar },
+      points,
+      pages: {
+        x: pad * 3 + nameWidth,
+        y: y + 3,
+        w: width - nameWidth - pointsWidth - heldWidth - pad * 6,
+        h: bar - 6,
+      },
+    };
+  };
+  const far = panel(0, true);
+  const nearY = height - pressed - row - bar - pad;
+  const y = height - pressed - row;
+  const pilesWidth = isTiny ? 54 : clamp(62, width * 0.25, row * 1.25);
+  const actsWidth = isTiny ? (isAsking ? width * 0.52 : width * 0.19) : 0;
+  const held = heldIn(isOver ? far.name.h : bar);
+  return {
+    far,
+    near: panel(nearY, false),
+    held: { ...held, x: far.points.x - held.w - pad, y: (far.points.h - held.h) / 2 },
+    stacks: { x: pad, y: bar + pad, w: width - pad * 2, h: nearY - bar - pad * 2 },
+    ...pilesIn({ x: pad, y, w: pilesWidth, h: row }, isTiny ? 0.6 : 0.66),
+    hand: { x: pad + pilesWidth, y: y + 4, w: width - pilesWidth - actsWidth - pad * 2, h: row - 8 },
+    acts: isTiny
+      ? { x: width - actsWidth, y, w: actsWidth, h: row }
+      : { x: 0, y: height - pressed, w: width, h: pressed },
+  };
+}
+
+function heldIn(bar: number): Box {
+  const h = Math.min(bar - (bar < 30 ? 2 : 8), 90);
+  return { x: 0, y: 0, w: h * SKETCH_SHAPE * 2.2, h };
+}
+
+/** Deck and discard pile side by side. */
+function pilesIn({ x, y, w, h }: Box, share: number): { deck: Box; discard: Box } {
+  const high = Math.min(h * share, (w / 2 - 5) / SKETCH_SHAPE);
+  const wide = high * SKETCH_SHAPE;
+  const gap = Math.min(10, (w - wide * 2) / 3);
+  const left = x + (w - wide * 2 - gap) / 2;
+  const top = y + (h - high) / 2;
+  return {
+    deck: { x: left, y: top, w: wide, h: high },
+    discard: { x: left + wide + gap, y: top, w: wide, h: high },
+  };
+}
+
+/** A finger must find each card of one's own hand: these are as wide as may be, and overlap only when nothing else helps. */
+function inRow(box: Box, isOwn: boolean, index: number, of: number): Box {
+  const gap = isOwn ? clamp(3, box.w * 0.02, 16) : 2;
+  const most = isOwn ? Math.max(of, 4) : of;
+  const fitting = (box.w - gap * (most - 1)) / Math.max(1, most);
+  const w = Math.min(box.h * SKETCH_SHAPE, isOwn ? Math.max(fitting, 44) : box.w);
+  const h = w / SKETCH_SHAPE;
+  const step = of < 2 ? 0 : Math.min(w + gap, (box.w - w) / (of - 1));
+  const all = w + step * (of - 1);
+  return { x: box.x + (box.w - all) / 2 + index * step, y: box.y + (box.h - h) / 2, w, h };
+}
+
+const LEAST_PAGES = 5;
+
+/** Pages as big as they can be for as many as there are; a row that is too long overlaps. */
+export function inGrid(box: Box, shape: number, index: number, of: number): Box {
+  const count = Math.max(of, LEAST_PAGES);
+  const gap = clamp(2, Math.min(box.w, box.h) * 0.03, 12);
+  let best = { w: 0, columns: count };
+  for (let rows = 1; rows <= 4; rows++) {
+    const columns = Math.ceil(count / rows);
+    const w = Math.min((box.w - gap * (columns - 1)) / columns, ((box.h - gap * (rows - 1)) / rows) * shape);
+    if (w > best.w) best = { w, columns };
+  }
+  const { w, columns } = best;
+  const h = w / shape;
+  const rows = Math.ceil(count / columns);
+  const above = (box.h - rows * h - (rows - 1) * gap) / 2;
+  return {
+    x: box.x + (index % columns) * (w + gap),
+    y: box.y + above + Math.floor(index / columns) * (h + gap),
+    w,
+    h,
+  };
+}

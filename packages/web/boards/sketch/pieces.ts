@@ -1,0 +1,382 @@
+import {
+  type Family,
+  type Hidden,
+  placeOf,
+  type SeenEvent,
+  type SketchCard,
+  sketchOf,
+  type View,
+  type YokaiCard,
+} from '@hyakki/games/sketch';
+
+// Which card on the table is which, from one step to the next. A card has no number of its own in the rules (S8); here it gets
+// one for as long as it lies open or in a hand, so that it can be seen to go from where it was to where it is.
+
+export type Place =
+  | { readonly at: 'deck' }
+  | { readonly at: 'discard' }
+  | { readonly at: 'stack'; readonly stack: number }
+  /** Below all the others of its stack. */
+  | { readonly at: 'under'; readonly stack: number }
+  | {
+      readonly at: 'side';
+      readonly stack: number;
+      readonly seat: number;
+      readonly index: number;
+      readonly of: number;
+    }
+  | { readonly at: 'hand'; readonly seat: number; readonly index: number; readonly of: number }
+  | { readonly at: 'notebook'; readonly seat: number; readonly index: number; readonly of: number };
+
+/** How a card goes from one place to the next. */
+export type Way = 'slide' | 'lay' | 'hop' | 'spin' | 'gather' | 'tremble' | 'under';
+
+/** A part of a card's way; times are counted in beats from the beginning of the step. */
+export interface Leg {
+  readonly place: Place;
+  readonly way: Way;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A card on the table. */
+export interface Piece {
+  readonly id: number;
+  readonly kind: 'sketch' | 'yokai';
+  readonly card: SketchCard | YokaiCard | Hidden;
+  /** Where it lies, when it has gone its way. */
+  readonly place: Place;
+  /** Where it was before this step. */
+  readonly from: Place;
+  readonly legs: readonly Leg[];
+  /** When it is turned face up in this step. */
+  readonly turned: { readonly start: number; readonly end: number } | undefined;
+  /** It is gone when it arrives. */
+  readonly isLeaving: boolean;
+}
+
+export interface Drawn {
+  readonly pieces: readonly Piece[];
+  /** How long the step is, in beats. */
+  readonly beats: number;
+}
+
+/** How long things take, in beats. */
+const BEATS = {
+  dealt: 2.4,
+  reshuffled: 1,
+  drew: 0.9,
+  played: 1,
+  called: 1.7,
+  distracted: 1.5,
+  taken: 2,
+  frightened: 1.8,
+  ended: 0.8,
+} as const;
+
+type Held = { -readonly [Key in keyof Piece]: Piece[Key] } & { legs: Leg[] };
+type Group =
+  | `hand ${number}`
+  | `side ${number} ${number}`
+  | `stack ${number}`
+  | `notebook ${number}`
+  | 'discard';
+
+/** What lies where, as a view says it. */
+function groupsOf(view: View): ReadonlyMap<Group, readonly string[]> {
+  const groups = new Map<Group, readonly string[]>();
+  for (const [stack, { cards, sketches }] of view.stacks.entries()) {
+    groups.set(`stack ${stack}`, cards.slice(0, 1));
+    for (const [seat, laid] of sketches.entries()) groups.set(`side ${stack} ${seat}`, laid);
+  }
+  for (const [seat, pages] of view.notebooks.entries()) groups.set(`notebook ${seat}`, pages);
+  for (const [seat, cards] of view.hands.entries()) groups.set(`hand ${seat}`, cards);
+  groups.set('discard', view.discard.slice(-1));
+  return groups;
+}
+
+function placeIn(group: Group, index: number, of: number): Place {
+  const [at, one, other] = group.split(' ');
+  switch (at) {
+    case 'hand':
+      return { at, seat: Number(one), index, of };
+    case 'notebook':
+      return { at, seat: Number(one), index, of };
+    case 'side':
+      return { at, stack: Number(one), seat: Number(other), index, of };
+    case 'stack':
+      return { at, stack: Number(one) };
+    default:
+      return { at: 'discard' };
+  }
+}
+
+const groupOf = (place: Place): Group | undefined => {
+  switch (place.at) {
+    case 'hand':
+    case 'notebook':
+      return `${place.at} ${place.seat}`;
+    case 'side':
+      return `side ${place.stack} ${place.seat}`;
+    case 'stack':
+      return `stack ${place.stack}`;
+    case 'discard':
+      return 'discard';
+    default:
+      return undefined;
+  }
+};
+
+const isSame = (one: Place, other: Place) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The cards of a view as they lie, with nothing moving; those that lay there already stay who they are. */
+export function lay(before: readonly Piece[], view: View): Drawn {
+  return new Step(before).finish(view);
+}
+
+/** From what is drawn to the view after these events. */
+export function follow(before: readonly Piece[], events: readonly SeenEvent[], view: View): Drawn {
+  const step = new Step(before);
+  for (const seen of events) step.tell(seen);
+  return step.finish(view);
+}
+
+class Step {
+  readonly #groups = new Map<Group, Held[]>();
+  readonly #gone: Held[] = [];
+  #next: number;
+  #now = 0;
+
+  constructor(before: readonly Piece[]) {
+    this.#next = before.reduce((most, { id }) => Math.max(most, id), 0) + 1;
+    for (const piece of before) {
+      const held: Held = { ...piece, from: piece.place, legs: [], turned: undefined };
+      const group = groupOf(piece.place);
+      if (piece.isLeaving || group === undefined) this.#gone.push(held);
+      else this.#in(group).push(held);
+    }
+  }
+
+  tell(seen: SeenEvent): void {
+    const start = this.#now;
+    switch (seen.type) {
+      case 'dealt':
+        this.#deal(seen);
+        break;
+      case 'reshuffled':
+        for (const piece of this.#in('discard').splice(0))
+          this.#leave(piece, { at: 'deck' }, 'slide', BEATS.reshuffled);
+        this.#now += BEATS.reshuffled;
+        break;
+      case 'drew': {
+        const piece = this.#make('sketch', seen.card, { at: 'deck' });
+        const hand = this.#in(`hand ${seen.seat}`);
+        hand.push(piece);
+        hand.sort((one, other) => rankOf(one) - rankOf(other));
+        if (seen.card !== 'hidden') piece.turned = { start: start + 0.2, end: start + BEATS.drew };
+        this.#settle([`hand ${seen.seat}`], BEATS.drew, piece, 'lay');
+        this.#now += BEATS.drew;
+        break;
+      }
+      case 'played': {
+        const hand = this.#in(`hand ${seen.seat}`);
+        const at = hand.findLastIndex(({ card }) => card === seen.card);
+        const [piece] = hand.splice(at === -1 ? hand.length - 1 : at, 1);
+        const laid = piece ?? this.#make('sketch', 'hidden', { at: 'deck' });
+        if (laid.card === 'hidden') laid.turned = { start: start + 0.1, end: start + 0.7 };
+        laid.card = seen.card;
+        const side: Group = `side ${placeOf(seen.on)} ${seen.seat}`;
+        this.#in(side).push(laid);
+        this.#settle([`hand ${seen.seat}`, side], BEATS.played, laid, 'lay');
+        this.#now += BEATS.played;
+        break;
+      }
+      case 'called': {
+        this.#useAbility(seen.to, seen.seat);
+        const [from, to] = [placeOf(seen.from), placeOf(seen.to)];
+        const [yokai] = this.#in(`stack ${from}`).splice(0);
+        const covered = this.#in(`stack ${to}`).splice(0);
+        if (yokai !== undefined) {
+          this.#in(`stack ${to}`).push(yokai);
+          this.#settle([`stack ${to}`], BEATS.called - 0.5, yokai, 'hop');
+        }
+        for (const piece of covered) this.#leave(piece, piece.place, 'slide', BEATS.called - 0.5);
+        this.#show(from, seen.shows, 0.3, BEATS.called - 0.5);
+        this.#now += BEATS.called - 0.5;
+        break;
+      }
+      case 'distracted': {
+        this.#useAbility(seen.from, seen.seat);
+        const [from, to]: [Group, Group] = [
+          `side ${placeOf(seen.from)} ${seen.of}`,
+          `side ${placeOf(seen.to)} ${seen.of}`,
+        ];
+        const piece = this.#in(from).pop();
+        if (piece === undefined) break;
+        this.#in(to).push(piece);
+        this.#settle([from, to], BEATS.distracted - 0.5, piece, 'spin');
+        this.#now += BEATS.distracted - 0.5;
+        break;
+      }
+      case 'taken': {
+        const stack = placeOf(seen.stack);
+        this.#gather(this.#in(`side ${stack} ${seen.seat}`).splice(0), stack);
+        const [yokai] = this.#in(`stack ${stack}`).splice(0);
+        if (yokai !== undefined) {
+          const notebook: Group = `notebook ${seen.seat}`;
+          this.#in(notebook).push(yokai);
+          this.#settle([notebook], BEATS.taken - 0.6, yokai, 'lay', 0.6);
+        }
+        if (seen.shows !== null) this.#show(stack, seen.shows, 1, BEATS.taken);
+        this.#now += BEATS.taken;
+        break;
+      }
+      case 'frightened': {
+        const stack = placeOf(seen.stack);
+        const [yokai] = this.#in(`stack ${stack}`).splice(0);
+        const sketches = seen.discarded.flatMap((_, seat) => this.#in(`side ${stack} ${seat}`).splice(0));
+        for (const [i, piece] of sketches.entries())
+          this.#discard(piece, start + 0.5 + i * 0.06, start + BEATS.frightened);
+        if (yokai !== undefined) {
+          yokai.legs.push({ place: yokai.place, way: 'tremble', start, end: start + 0.6 });
+          this.#leave(yokai, { at: 'under', stack }, 'under', 0.8, 0.6);
+        }
+        this.#show(stack, seen.shows, 1, BEATS.frightened);
+        this.#now += BEATS.frightened;
+        break;
+      }
+      case 'ended':
+        this.#now += BEATS.ended;
+        break;
+      case 'drew-nothing':
+      case 'skipped':
+      case 'turn-ended':
+        break;
+    }
+  }
+
+  /** Whatever was told, what is drawn in the end is the view. */
+  finish(view: View): Drawn {
+    const pieces: Held[] = [];
+    for (const [group, faces] of groupsOf(view)) {
+      const held = this.#in(group);
+      const kind = group.startsWith('stack') || group.startsWith('notebook') ? 'yokai' : 'sketch';
+      // Of all that was discarded only the uppermost stays; the others are gone when they have arrived.
+      if (group === 'discard') {
+        const top = held.findLastIndex(({ card }) => card === faces[0]);
+        if (top !== -1) held.push(...held.splice(top, 1));
+        for (const piece of held.splice(0, Math.max(0, held.length - faces.length)))
+          if (piece.legs.length > 0 || this.#now > 0)
+            this.#gone.push(Object.assign(piece, { isLeaving: true }));
+      }
+      const kept = faces.map((card, index) => {
+        const piece = held[index] ?? this.#make(kind, card, placeIn(group, index, faces.length));
+        if (piece.card !== card) {
+          if (piece.card === 'hidden' && this.#now > 0)
+            piece.turned = { start: Math.max(0, this.#now - BEATS.ended), end: this.#now };
+          piece.card = card;
+        }
+        return piece;
+      });
+      this.#groups.set(group, kept);
+      this.#settle([group], 0.6, undefined, 'slide', this.#now === 0 ? 0 : -0.6);
+      pieces.push(...kept);
+    }
+    const moving = this.#now > 0;
+    const gone = this.#gone
+      .filter((piece) => moving && (piece.legs.length > 0 || piece.place.at === 'discard'))
+      .map((piece) => Object.assign(piece, { isLeaving: true }));
+    const all = moving ? [...gone, ...pieces] : pieces.map((piece) => Object.assign(piece, { legs: [] }));
+    return { pieces: all, beats: this.#now };
+  }
+
+  #in(group: Group): Held[] {
+    const held = this.#groups.get(group) ?? [];
+    this.#groups.set(group, held);
+    return held;
+  }
+
+  #make(kind: Piece['kind'], card: string, from: Place): Held {
+    const id = this.#next++;
+    return { id, kind, card, place: from, from, legs: [], turned: undefined, isLeaving: false };
+  }
+
+  /** Everything in these groups goes to its place; one card goes there in a way of its own. */
+  #settle(groups: readonly Group[], beats: number, moved: Held | undefined, way: Way, after = 0): void {
+    const start = this.#now + after;
+    for (const group of groups) {
+      const held = this.#in(group);
+      for (const [index, piece] of held.entries()) {
+        const place = placeIn(group, index, held.length);
+        if (isSame(place, piece.place)) continue;
+        const isMoved = piece === moved;
+        piece.place = place;
+        piece.legs.push({ place, way: isMoved ? way : 'slide', start, end: start + beats });
+      }
+    }
+  }
+
+  #leave(piece: Held, place: Place, way: Way, beats: number, after = 0): void {
+    const start = this.#now + after;
+    piece.legs.push({ place, way, start, end: start + beats });
+    piece.place = place;
+    piece.isLeaving = true;
+    this.#gone.push(piece);
+  }
+
+  #discard(piece: Held, start: number, end: number): void {
+    piece.legs.push({ place: { at: 'discard' }, way: 'slide', start, end });
+    piece.place = { at: 'discard' };
+    this.#in('discard').push(piece);
+  }
+
+  /** Sketches are put together on what they picture, and then go to the discard pile, one after the other. */
+  #gather(sketches: readonly Held[], stack: number): void {
+    const start = this.#now;
+    for (const [i, piece] of sketches.entries()) {
+      piece.legs.push({ place: { at: 'stack', stack }, way: 'gather', start, end: start + 0.6 });
+      this.#discard(piece, start + 0.75 + i * 0.05, start + BEATS.taken - 0.1);
+    }
+  }
+
+  /** The laid card shows that it does something. */
+  #useAbility(on: Family, seat: number): void {
+    const laid = this.#in(`side ${placeOf(on)} ${seat}`).at(-1);
+    laid?.legs.push({ place: laid.place, way: 'tremble', start: this.#now, end: this.#now + 0.5 });
+    this.#now += 0.5;
+  }
+
+  /** The next card of a stack is turned up. */
+  #show(stack: number, card: YokaiCard, start: number, end: number): void {
+    const piece = this.#make('yokai', card, { at: 'stack', stack });
+    piece.turned = { start: this.#now + start, end: this.#now + end };
+    this.#in(`stack ${stack}`).push(piece);
+  }
+
+  /** From the deck, one card after the other; then the stacks are turned up. */
+  #deal({ hands, stacks }: Extract<SeenEvent, { readonly type: 'dealt' }>): void {
+    this.#groups.clear();
+    for (const [seat, cards] of hands.entries()) {
+      const hand = this.#in(`hand ${seat}`);
+      for (const [index, card] of cards.entries()) {
+        const piece = this.#make('sketch', card, { at: 'deck' });
+        const start = (index * 2 + seat) * 0.18;
+        const place: Place = { at: 'hand', seat, index, of: cards.length };
+        piece.legs.push({ place, way: 'lay', start, end: start + 0.9 });
+        piece.place = place;
+        if (card !== 'hidden') piece.turned = { start: start + 0.4, end: start + 0.9 };
+        hand.push(piece);
+      }
+    }
+    for (const [stack, { cards }] of stacks.entries()) {
+      const [top] = cards;
+      if (top === undefined || top === 'hidden') continue;
+      const piece = this.#make('yokai', top, { at: 'stack', stack });
+      piece.turned = { start: 0.6 + stack * 0.3, end: 1.2 + stack * 0.3 };
+      this.#in(`stack ${stack}`).push(piece);
+    }
+    this.#now += BEATS.dealt;
+  }
+}
+
+const rankOf = ({ card }: Held) => (card === 'hidden' ? 0 : sketchOf(card).rank);
