@@ -10,18 +10,49 @@ import {
 } from '@hyakki/engine';
 import { runs, SUITE_SEED } from '@hyakki/engine/testing';
 import { GAMES } from '@hyakki/games';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyBot, botsOf } from './registry.ts';
-import { compareApart, FEWEST, type Position, SeatProcess, searchForDishonesty } from './testing/index.ts';
+import {
+  compareApart,
+  dishonest,
+  FEWEST_APART,
+  PLANTED,
+  type Position,
+  peekingAt,
+  SeatWorker,
+  searchForDishonesty,
+} from './testing/index.ts';
 
 // Every registered bot decides by what its seat was told, and by nothing else.
 
 const POSITIONS = runs(2_000);
-const MILLISECONDS = runs(1_500);
+const MILLISECONDS = runs(5_000);
+/** Fewer positions of a game than this prove little. */
+const FEWEST_OF_A_GAME = 1_000;
 
 const ALL = Object.values(GAMES).flatMap((game) =>
   botsOf(game.id).map((bot) => ({ game, bot, called: `${bot.name}:${bot.memory}` })),
 );
+
+/** By game and bot: how many positions were checked. */
+const checked = new Map<string, Map<AnyBot, number>>();
+
+afterAll(() => {
+  const lines = [...checked].map(([game, bots]) => {
+    const each = [...bots].map(([{ name, memory }, count]) => `${name}:${memory} ${count}`);
+    return `${game}: ${countOf(game)} positions (${each.join(', ')})`;
+  });
+  process.stdout.write(`${lines.join('\n')}\n`);
+});
+
+function countOf(game: string): number {
+  return [...checked.get(game)!.values()].reduce((sum, count) => sum + count, 0);
+}
+
+function count(game: string, bot: AnyBot, more: number): void {
+  const bots = checked.get(game) ?? new Map<AnyBot, number>();
+  checked.set(game, bots.set(bot, (bots.get(bot) ?? 0) + more));
+}
 
 describe.each(ALL)('$game.id, $called', ({ game, bot, called }) => {
   let positions: readonly Position[] = [];
@@ -34,13 +65,14 @@ describe.each(ALL)('$game.id, $called', ({ game, bot, called }) => {
     });
     expect(found.problem).toBeUndefined();
     ({ positions } = found);
+    count(game.id, bot, positions.length);
   });
 
-  it('in a process of its own, asked in another order, it answers the same', async () => {
+  it('in a thread of its own, asked in another order, it answers the same', async () => {
     // Some of them, evenly: each costs a decision, and loading them all at once costs memory.
     const some = positions.filter((_, i) => i % Math.ceil(positions.length / runs(150)) === 0);
     expect(some.length).toBeGreaterThan(0);
-    const seat = new SeatProcess(game.id, called);
+    const seat = new SeatWorker(game.id, called);
     try {
       const moves = await seat.answersTo(some);
       const said = (move: GameTypes['Move'] | undefined) => canonicalJson(move ?? null);
@@ -50,18 +82,29 @@ describe.each(ALL)('$game.id, $called', ({ game, bot, called }) => {
     }
   });
 
-  it('seats that share nothing but what they are told play the same match as seats in one process', async () => {
-    const seats = Array.from(
-      { length: Math.min(...game.seatCounts) },
-      () => new SeatProcess(game.id, called),
-    );
+  it('seats that share nothing but what they are told play the same match as seats in one thread', async () => {
+    const seats = Array.from({ length: Math.min(...game.seatCounts) }, () => new SeatWorker(game.id, called));
     try {
       const match = matchOf(game, bot, seats.length);
-      const compared = await compareApart(game, match, seats, 2 * MILLISECONDS);
-      expect(compared).toBeGreaterThanOrEqual(FEWEST);
+      const compared = await compareApart(game, match, seats, MILLISECONDS);
+      expect(compared).toBeGreaterThanOrEqual(FEWEST_APART);
     } finally {
       await Promise.all(seats.map((seat) => seat.leave()));
     }
+  });
+});
+
+describe.each(Object.values(GAMES))('$id', (game) => {
+  it('thousands of positions were checked', () => {
+    // A slow machine has not done enough in that time: the quickest bot goes on.
+    const [quickest] = [...checked.get(game.id)!].sort((one, other) => other[1] - one[1])[0]!;
+    for (let more = 0; countOf(game.id) < FEWEST_OF_A_GAME; more++) {
+      const seed = deriveSeed(SUITE_SEED, game.id, 'more', more);
+      const found = searchForDishonesty(game, quickest, { seed, positions: 250, milliseconds: 60_000 });
+      expect(found.problem).toBeUndefined();
+      count(game.id, quickest, found.positions.length);
+    }
+    expect(countOf(game.id)).toBeGreaterThanOrEqual(FEWEST_OF_A_GAME);
   });
 });
 
@@ -84,13 +127,6 @@ function matchOf(game: AnyGame, bot: AnyBot, seatCount: number): BotMatch<GameTy
 describe('dishonest bots are found out', () => {
   const search = { seed: SUITE_SEED, positions: 300, milliseconds: 20_000 };
   const random = randomBot<GameTypes>();
-  const dishonest = (choose: AnyBot['choose'], more: Partial<AnyBot> = {}): AnyBot => ({
-    ...random,
-    name: 'dishonest',
-    memory: 'perfect',
-    choose,
-    ...more,
-  });
 
   let asked = 0;
   const seen = new WeakSet<object>();
@@ -131,6 +167,22 @@ describe('dishonest bots are found out', () => {
 
   it.each(Object.keys(BOTS))('one that %s', (name) => {
     expect(searchForDishonesty(GAMES['yokai']!, BOTS[name]!, search).problem).toBeDefined();
+  });
+
+  it.each(Object.values(GAMES))('one that peeks at the state ($id)', (honest) => {
+    const { game, bot } = peekingAt(honest);
+    expect(searchForDishonesty(game, bot, search).problem).toContain('in a world that looks the same');
+  });
+
+  it('one whose seats whisper to each other, when they sit in threads of their own', async () => {
+    const game = GAMES['tengu']!;
+    const match = matchOf(game, PLANTED['whispers']!, 2);
+    const seats = match.bots.map(() => new SeatWorker(game.id, 'whispers'));
+    try {
+      await expect(compareApart(game, match, seats, MILLISECONDS)).rejects.toThrow('apart');
+    } finally {
+      await Promise.all(seats.map((seat) => seat.leave()));
+    }
   });
 
   it('and an honest one is not', () => {

@@ -12,7 +12,7 @@ const WORLDS = 4;
 /** Weighs every way to play its whole turn by what it has then, and how each race stands. */
 export const greedy: Bot<Sketch> = {
   name: 'greedy',
-  version: 1,
+  version: 2,
   memory: 'none',
   isSecretive: false,
   choose({ view, rng }) {

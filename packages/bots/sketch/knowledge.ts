@@ -1,8 +1,9 @@
 import type { Rng } from '@hyakki/engine';
 import {
   cardsOf,
-  FAMILIES,
+  type Family,
   type Memory,
+  MOST_PLAYS,
   placeOf,
   type SketchCard,
   sketchOf,
@@ -20,6 +21,7 @@ import {
   HIDDEN_BIT,
   IS_ENGLISH,
   KIND_COUNT,
+  KIND_PLACES,
   LAID_KIND,
   LAID_PLACE,
   LAST,
@@ -27,6 +29,7 @@ import {
   OVER,
   PASSES,
   PHASE,
+  PLACE_COUNT,
   PLAYED,
   PLAYING,
   POINTS,
@@ -54,6 +57,8 @@ export interface Knowledge {
   /** Kinds that are surely in the other hand; not among the unseen. */
   readonly certain: readonly number[];
   readonly otherHand: number;
+  /** By place: with so many cards that can be played there the other would have taken the Yokai; 0 where that says nothing. */
+  readonly missed: Uint8Array;
   /** By place: where a hidden Yokai lies in the position, and which could lie there. */
   readonly hidden: readonly { readonly at: readonly number[]; readonly codes: readonly number[] }[];
 }
@@ -67,7 +72,15 @@ export function knowledgeOf(view: View, memory: Memory | undefined): Knowledge {
   const unseen = unseenKinds(view, hand);
   const certain = memory === undefined ? [] : certainKinds(memory);
   for (const kind of certain) unseen.splice(unseen.indexOf(kind), 1);
-  return { seat, known, unseen, certain, otherHand: view.hands[1 - seat]!.length, hidden: hiddenYokai(view) };
+  return {
+    seat,
+    known,
+    unseen,
+    certain,
+    otherHand: view.hands[1 - seat]!.length,
+    missed: memory === undefined ? new Uint8Array(PLACE_COUNT) : missedChances(view, memory),
+    hidden: hiddenYokai(view),
+  };
 }
 
 /** What lies open to everybody; hidden cards are not written. */
@@ -156,18 +169,71 @@ function hiddenYokai({ stacks, notebooks }: View): Knowledge['hidden'] {
   }));
 }
 
-/** Writes a world that agrees with all that is known into `position`; each such world is as likely as another. */
-export function imagineInto(position: Position, knowledge: Knowledge, rng: Rng): void {
-  const { known, unseen, certain, seat, otherHand, hidden } = knowledge;
-  position.set(known);
-  for (const kind of certain) putInHand(position, 1 - seat, kind);
-  const pool = unseen.slice();
-  for (let missing = otherHand - certain.length; missing > 0; missing--) {
-    putInHand(position, 1 - seat, takeOne(pool, rng));
+/**
+ * What the other did not do tells of its hand: it ended its turn, with plays left, before a Yokai that so many cards
+ * would have taken. Stacks that were touched since are not what it saw.
+ */
+function missedChances({ stacks, seat: me }: View, { turns }: Memory): Uint8Array {
+  const missed = new Uint8Array(PLACE_COUNT);
+  const before = turns.at(-2);
+  const ended = before?.told.find((seen) => seen.type === 'turn-ended');
+  if (ended === undefined || before!.seat === me) return missed;
+  const touched = new Set<Family>();
+  for (const seen of turns.at(-1)!.told) {
+    if (seen.type === 'played') touched.add(seen.on);
+    if (seen.type === 'called' || seen.type === 'distracted') touched.add(seen.from).add(seen.to);
   }
+  for (const [place, { family, cards, sketches }] of stacks.entries()) {
+    if (touched.has(family)) continue;
+    const mine = sketches[me]!.length;
+    const yours = sketches[1 - me]!.length;
+    const needed = Math.max(1, yokaiOf(cards[0]!).value - mine - yours, mine - yours + 1);
+    if (needed <= MOST_PLAYS - ended.played) missed[place] = needed;
+  }
+  return missed;
+}
+
+/** Out of a hundred, by how many cards it would have taken: so often somebody who could take a Yokai leaves it. */
+const LEFT_ALONE = [100, 15, 40, 60];
+const TRIES = 6;
+
+/** Deals the other a hand it could hold, seldom one with which it would have played on; `pool` is what is left. */
+export function dealOther(
+  { certain, otherHand, missed }: Knowledge,
+  pool: number[],
+  rng: Rng,
+): readonly number[] {
+  for (let tries = 1; ; tries++) {
+    const hand = certain.slice();
+    while (hand.length < otherHand) hand.push(takeOne(pool, rng));
+    let likely = 100;
+    for (let place = 0; place < PLACE_COUNT; place++) {
+      const needed = missed[place]!;
+      if (needed > 0 && fitting(hand, place) >= needed) likely = Math.min(likely, LEFT_ALONE[needed]!);
+    }
+    if (tries === TRIES || likely === 100 || rng.below(100) < likely) return hand;
+    for (let i = certain.length; i < hand.length; i++) pool.push(hand[i]!);
+  }
+}
+
+/** How many of these can be played at a place. */
+export function fitting(hand: readonly number[], place: number): number {
+  let count = 0;
+  for (const kind of hand) {
+    if (KIND_PLACES[2 * kind] === place || KIND_PLACES[2 * kind + 1] === place) count++;
+  }
+  return count;
+}
+
+/** Writes a world that agrees with all that is known into `position`. */
+export function imagineInto(position: Position, knowledge: Knowledge, rng: Rng): void {
+  const { known, unseen, seat, hidden } = knowledge;
+  position.set(known);
+  const pool = unseen.slice();
+  for (const kind of dealOther(knowledge, pool, rng)) putInHand(position, 1 - seat, kind);
   for (const kind of pool) position[DECK + kind]!++;
   position[DECK_SIZE] = pool.length;
-  for (let place = 0; place < FAMILIES.length; place++) {
+  for (let place = 0; place < PLACE_COUNT; place++) {
     const { at, codes } = hidden[place]!;
     const left = codes.slice();
     for (const slot of at) position[slot] = takeOne(left, rng);

@@ -13,7 +13,7 @@ const network = new Network(readWeights());
 export function learned(name: string, effort: Effort): Bot<Sketch> {
   return {
     name,
-    version: 1,
+    version: 2,
     memory: 'perfect',
     isSecretive: false,
     choose({ view, memory, rng }: Ask<Sketch>) {

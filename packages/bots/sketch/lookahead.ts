@@ -1,6 +1,6 @@
 import type { Rng } from '@hyakki/engine';
 import { FULL_HAND } from '@hyakki/games/sketch';
-import { imagineInto, type Knowledge } from './knowledge.ts';
+import { dealOther, imagineInto, type Knowledge } from './knowledge.ts';
 import { isOver, type Network, resultFor } from './network.ts';
 import { finishPlan, imagineWorlds, ratePlans } from './plans.ts';
 import {
@@ -25,6 +25,9 @@ export interface Effort {
   readonly rounds: readonly { readonly plans: number; readonly worlds: number }[];
 }
 
+/** A plan that is worse by so much is not looked at any further. */
+const HOPELESS = 0.15;
+
 interface Candidate {
   readonly plan: Plan;
   readonly rating: number;
@@ -32,8 +35,15 @@ interface Candidate {
   count: number;
 }
 
+/** The first judgement counts as much as so many answers: a few of them alone would be mostly luck. */
+const FIRST_COUNTS = 12;
+
+function meanOf({ rating, sum, count }: Candidate): number {
+  return (FIRST_COUNTS * rating + sum) / (FIRST_COUNTS + count);
+}
+
 /** The other's answer is looked for among the best few tables after each card. */
-const answering = new TurnSearch(8);
+const answering = new TurnSearch(16);
 
 /** The best plan for the rest of the turn, and the chance to win with it. */
 export function lookAhead(
@@ -43,7 +53,9 @@ export function lookAhead(
   rng: Rng,
 ): { readonly plan: Plan; readonly chance: number } {
   const { seat, known, certain, unseen } = knowledge;
-  const theirs = network.guessHand(certain, unseen);
+  const theirs = isTold(knowledge)
+    ? network.guessFrom(Array.from({ length: HANDS }, () => dealOther(knowledge, unseen.slice(), rng)))
+    : network.guessHand(certain, unseen);
   const judge: Judge = (position) =>
     isOver(position) ? resultFor(position, seat) : network.chanceOfMover(position, theirs);
   const rated = ratePlans(imagineWorlds(knowledge, worlds, rng), judge);
@@ -58,7 +70,8 @@ export function lookAhead(
   const position = new Uint8Array(POSITION_SIZE);
   let candidates = rated.map(({ plan, rating }): Candidate => ({ plan, rating, sum: 0, count: 0 }));
   for (const round of rounds) {
-    candidates = candidates.slice(0, round.plans);
+    const least = meanOf(candidates[0]!) - HOPELESS;
+    candidates = candidates.slice(0, round.plans).filter((candidate) => meanOf(candidate) >= least);
     if (candidates.length === 1) break;
     for (let i = 0; i < round.worlds; i++) {
       imagineInto(world, knowledge, rng);
@@ -69,10 +82,9 @@ export function lookAhead(
         candidate.count++;
       }
     }
-    candidates.sort((one, other) => other.sum / other.count - one.sum / one.count);
+    candidates.sort((one, other) => meanOf(other) - meanOf(one));
   }
-  const { plan, sum, count } = candidates[0]!;
-  return { plan, chance: sum / count };
+  return { plan: candidates[0]!.plan, chance: meanOf(candidates[0]!) };
 
   /** What a turn is worth once the other has answered it as well as it can. */
   function answered(position: Position, luck: number): number {
@@ -85,6 +97,12 @@ export function lookAhead(
   }
 }
 
+/** Whether what the other did not play says anything of its hand. */
+function isTold({ missed }: Knowledge): boolean {
+  return missed.some((needed) => needed > 0);
+}
+
+const HANDS = 60;
 const LUCK = 1 << 30;
 
 /** The same luck draws the same place of the deck, whatever was played before. */

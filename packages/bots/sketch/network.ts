@@ -1,7 +1,9 @@
 import { FULL_HAND } from '@hyakki/games/sketch';
+import { fitting } from './knowledge.ts';
 import {
   BIT_COUNTS,
   CALLS,
+  DISTRACTS,
   FAMILIES_IN,
   HAND,
   HAND_SIZE,
@@ -41,7 +43,8 @@ export const YOUR_CARDS = MY_CARDS + FULL_HAND + 1;
 export const STACK_LEFT = YOUR_CARDS + FULL_HAND + 1;
 export const MOST_LEFT = 6;
 export const NEXT = STACK_LEFT + MOST_LEFT;
-export const STACK_ROWS = NEXT + 10;
+const NEXTS = 10;
+export const STACK_ROWS = NEXT + NEXTS;
 
 // Rows of the second layer.
 export const MOST_LEAD = 20;
@@ -80,8 +83,12 @@ export class Network {
   readonly #mine = new Uint8Array(PLACE_COUNT);
   readonly #yours = new Uint8Array(PLACE_COUNT);
 
+  /** Three rows of the first layer added up beforehand: my cards, how many Yokai are left, and what comes next. */
+  readonly #added: Float64Array;
+
   constructor(weights: Float64Array) {
     this.weights = weights;
+    this.#added = addRows(weights);
   }
 
   /**
@@ -95,6 +102,7 @@ export class Network {
   /** Above 0 when whoever just ended a turn is better off. */
   judge(position: Position, guess: HandGuess | undefined): number {
     const weights = this.weights;
+    const added = this.#added;
     const sums = this.#sums;
     const mine = this.#mine;
     const yours = this.#yours;
@@ -113,20 +121,13 @@ export class Network {
       const my = Math.min(position[SIDE_SIZE + 2 * place + me]!, MOST_SIDE);
       const your = Math.min(position[SIDE_SIZE + 2 * place + you]!, MOST_SIDE);
       const race = (RACE + ((yokaiValue(position[top]!) - 3) * SIDES + my) * SIDES + your) * STACK_WIDTH;
-      const handRow = (MY_CARDS + mine[place]!) * STACK_WIDTH;
+      const row = addedRow(mine[place]!, Math.min(left, MOST_LEFT) - 1, nextOf(position, top, left));
       const otherRow =
         guess === undefined
           ? (YOUR_CARDS + yours[place]!) * STACK_WIDTH
           : (yourSize * PLACE_COUNT + place) * STACK_WIDTH;
-      const leftRow = (STACK_LEFT + Math.min(left, MOST_LEFT) - 1) * STACK_WIDTH;
-      const nextRow = (NEXT + nextOf(position, top, left)) * STACK_WIDTH;
       for (let i = 0; i < STACK_WIDTH; i++) {
-        const sum =
-          weights[race + i]! +
-          weights[handRow + i]! +
-          rows[otherRow + i]! +
-          weights[leftRow + i]! +
-          weights[nextRow + i]!;
+        const sum = weights[race + i]! + added[row + i]! + rows[otherRow + i]!;
         if (sum > 0) sums[i]! += sum;
       }
     }
@@ -155,16 +156,45 @@ export class Network {
       if (guess === undefined) sum += weights[otherCallRow + j]! + weights[otherDistractRow + j]!;
       else sum += guess.tableRows[yourSize * TABLE_WIDTH + j]!;
       const mix = MIXING + j * STACK_WIDTH;
-      for (let i = 0; i < STACK_WIDTH; i++) sum += sums[i]! * weights[mix + i]!;
+      // Four sums side by side: one alone would wait for itself at each step.
+      let second = 0;
+      let third = 0;
+      let fourth = 0;
+      for (let i = 0; i < STACK_WIDTH; i += 4) {
+        sum += sums[i]! * weights[mix + i]!;
+        second += sums[i + 1]! * weights[mix + i + 1]!;
+        third += sums[i + 2]! * weights[mix + i + 2]!;
+        fourth += sums[i + 3]! * weights[mix + i + 3]!;
+      }
+      sum += second + third + fourth;
       if (sum > 0) judged += sum * weights[LAST_LAYER + j]!;
     }
     return judged;
   }
 
+  /** For one of these hands, all of the same size and as likely as each other. */
+  guessFrom(hands: readonly (readonly number[])[]): HandGuess {
+    const { stackRows, tableRows } = noGuess();
+    const size = hands[0]!.length;
+    const share = 1 / hands.length;
+    for (const hand of hands) {
+      for (let place = 0; place < PLACE_COUNT; place++) {
+        const row = (YOUR_CARDS + fitting(hand, place)) * STACK_WIDTH;
+        const at = (size * PLACE_COUNT + place) * STACK_WIDTH;
+        for (let i = 0; i < STACK_WIDTH; i++) stackRows[at + i]! += share * this.weights[row + i]!;
+      }
+      const calls = tableRow(YOUR_CALLS + able(hand, CALLS));
+      const distracts = tableRow(YOUR_DISTRACTS + able(hand, DISTRACTS));
+      const at = size * TABLE_WIDTH;
+      for (let j = 0; j < TABLE_WIDTH; j++)
+        tableRows[at + j]! += share * (this.weights[calls + j]! + this.weights[distracts + j]!);
+    }
+    return { stackRows, tableRows };
+  }
+
   /** For a hand with these certain kinds, and of the rest any. */
   guessHand(certain: readonly number[], pool: readonly number[]): HandGuess {
-    const stackRows = new Float64Array((FULL_HAND + 1) * PLACE_COUNT * STACK_WIDTH);
-    const tableRows = new Float64Array((FULL_HAND + 1) * TABLE_WIDTH);
+    const { stackRows, tableRows } = noGuess();
     for (let size = 0; size <= FULL_HAND; size++) {
       const open = Math.max(0, size - certain.length);
       const add = (
@@ -188,7 +218,7 @@ export class Network {
       const at = size * TABLE_WIDTH;
       for (const [ability, row] of [
         [CALLS, YOUR_CALLS],
-        [CALLS + 1, YOUR_DISTRACTS],
+        [DISTRACTS, YOUR_DISTRACTS],
       ] as const) {
         const fits = (kind: number) => KIND_ABILITY[kind] === ability;
         add(fits, FEW - 1, { rows: tableRows, at, from: tableRow(row), width: TABLE_WIDTH });
@@ -196,6 +226,40 @@ export class Network {
     }
     return { stackRows, tableRows };
   }
+}
+
+function addedRow(cards: number, left: number, next: number): number {
+  return ((cards * MOST_LEFT + left) * NEXTS + next) * STACK_WIDTH;
+}
+
+function addRows(weights: Float64Array): Float64Array {
+  const added = new Float64Array((FULL_HAND + 1) * MOST_LEFT * NEXTS * STACK_WIDTH);
+  for (let cards = 0; cards <= FULL_HAND; cards++) {
+    for (let left = 0; left < MOST_LEFT; left++) {
+      for (let next = 0; next < NEXTS; next++) {
+        const row = addedRow(cards, left, next);
+        for (let i = 0; i < STACK_WIDTH; i++) {
+          const of = (from: number) => weights[from * STACK_WIDTH + i]!;
+          added[row + i] = of(MY_CARDS + cards) + of(STACK_LEFT + left) + of(NEXT + next);
+        }
+      }
+    }
+  }
+  return added;
+}
+
+function noGuess(): HandGuess {
+  return {
+    stackRows: new Float64Array((FULL_HAND + 1) * PLACE_COUNT * STACK_WIDTH),
+    tableRows: new Float64Array((FULL_HAND + 1) * TABLE_WIDTH),
+  };
+}
+
+/** How many of a hand have this ability, two at most. */
+function able(hand: readonly number[], ability: number): number {
+  let count = 0;
+  for (const kind of hand) if (KIND_ABILITY[kind] === ability) count++;
+  return Math.min(count, FEW - 1);
 }
 
 /** The chances of 0, 1, 2 … fitting cards among some drawn ones. */

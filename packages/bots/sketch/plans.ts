@@ -17,8 +17,8 @@ export function imagineWorlds(knowledge: Knowledge, count: number, rng: Rng): Po
   });
 }
 
-const planning = new TurnSearch(24);
-const finishing = new TurnSearch(8);
+const planning = new TurnSearch(32);
+const finishing = new TurnSearch(16);
 /** So many plans that turn a card open are looked at in every world; the others, which promise less, in one. */
 const MOST_OPEN = 16;
 

@@ -100,9 +100,10 @@ export class TurnSearch {
     this.#most = Number.NEGATIVE_INFINITY;
     this.#search++;
     this.#counts.fill(0);
-    this.#laid.set(position);
-    if (position[PHASE] === USING) this.#useAbility(0, NO_ACTIONS);
-    else this.#playOn(position, 0, NO_ACTIONS);
+    if (position[PHASE] === USING) {
+      this.#laid.set(position);
+      this.#useAbility(0, NO_ACTIONS);
+    } else this.#playOn(position, 0, NO_ACTIONS);
     for (let step = 1; step < this.#standings.length; step++) {
       for (let i = 0; i < this.#counts[step - 1]!; i++) {
         const standing = this.#standings[step - 1]![i]!;
@@ -116,16 +117,15 @@ export class TurnSearch {
     for (let i = 0; i < count; i++) {
       const action = this.#actions[i]!;
       // To stop after a card was judged with that card.
-      if (action === END && done.length > 0) continue;
+      if (action === END && step > 0) continue;
       const actions = this.#plans === undefined ? NO_ACTIONS : [...done, action];
-      const laid = this.#laid;
-      laid.set(from);
-      act(laid, action);
-      if (laid[PHASE] === USING) this.#useAbility(step, actions);
-      else {
-        this.#next.set(laid);
-        this.#arrive(step, actions);
-      }
+      const next = this.#next;
+      next.set(from);
+      act(next, action);
+      if (next[PHASE] === USING) {
+        this.#laid.set(next);
+        this.#useAbility(step, actions);
+      } else this.#arrive(step, actions);
     }
   }
 

@@ -18,7 +18,7 @@ export interface Honesty {
   readonly problem: string | undefined;
 }
 
-export const FEWEST = 12;
+const FEWEST = 40;
 const MIXED_ONE_IN = 3;
 const EXPLAINED_ONE_IN = 8;
 

@@ -1,3 +1,4 @@
 export * from './honesty.ts';
+export * from './planted.ts';
 export * from './position.ts';
-export * from './seat-process.ts';
+export * from './seat-worker.ts';

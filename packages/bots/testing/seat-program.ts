@@ -1,10 +1,12 @@
-// One seat as a process of its own: it shares nothing with others but what it is told. See seat-process.ts.
+// One seat as a thread of its own: it shares nothing with others but what it is told. See seat-worker.ts.
+import { parentPort } from 'node:worker_threads';
 import { type GameTypes, Generator, type Player, type Seed } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { findBot } from '../registry.ts';
+import { PLANTED } from './planted.ts';
 import { askAgain, type Position } from './position.ts';
 
-/** What a seat's process is sent. All but `hear` are answered, in order. */
+/** What a seat's thread is sent. All but `hear` are answered, in order. */
 export type SeatMessage =
   | { readonly do: 'sit'; readonly players: readonly Player[]; readonly rngSeed: Seed }
   | { readonly do: 'hear'; readonly seen: readonly GameTypes['SeenEvent'][] }
@@ -13,18 +15,19 @@ export type SeatMessage =
 
 const [gameId, botName] = process.argv.slice(2);
 const game = findGame(gameId!)!;
-const bot = findBot(gameId!, botName!)!;
+const bot = findBot(gameId!, botName!) ?? PLANTED[botName!]!;
+const port = parentPort!;
 let players: readonly Player[] = [];
 let rng = new Generator('0'.repeat(64));
 let memory: GameTypes['Memory'] | undefined;
 
-process.on('message', (message: SeatMessage) => {
+port.on('message', (message: SeatMessage) => {
   switch (message.do) {
     case 'sit':
       ({ players } = message);
       rng = new Generator(message.rngSeed);
       memory = undefined;
-      process.send!({ ok: true });
+      port.postMessage({ ok: true });
       break;
     case 'hear':
       for (const seen of message.seen) memory = game.remember(memory, seen);
@@ -33,12 +36,10 @@ process.on('message', (message: SeatMessage) => {
       const { view } = message;
       const given = bot.memory === 'none' ? undefined : memory;
       const move = bot.choose({ game, view, legal: game.legalMoves(view), memory: given, players, rng });
-      process.send!({ move: move ?? null });
+      port.postMessage({ move: move ?? null });
       break;
     }
     case 'again':
-      process.send!({ moves: message.positions.map((position) => askAgain(game, bot, position) ?? null) });
+      port.postMessage({ moves: message.positions.map((position) => askAgain(game, bot, position) ?? null) });
   }
 });
-// Whoever asked has gone.
-process.on('disconnect', () => process.exit());

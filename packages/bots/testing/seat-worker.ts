@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import {
   type AnyGame,
   askThrough,
@@ -9,38 +9,37 @@ import {
   type GameTypes,
   playerOf,
 } from '@hyakki/engine';
-import { FEWEST } from './honesty.ts';
 import { type Position, sayMove } from './position.ts';
 import type { SeatMessage } from './seat-program.ts';
 
 // The sources are run, not a build: see packages/server/testing/typescript-hooks.mjs.
-const HOOKS = new URL('../../server/testing/typescript-hooks.mjs', import.meta.url);
+const HOOKS = new URL('../../server/testing/run-sources.mjs', import.meta.url);
 const PROGRAM = new URL('./seat-program.ts', import.meta.url);
 
-/** A bot in a process of its own. */
-export class SeatProcess {
-  readonly #child: ChildProcess;
+/** A bot in a thread of its own: it has its own copy of every module, and nothing but what it is sent. */
+export class SeatWorker {
+  readonly #worker: Worker;
 
   constructor(gameId: string, botName: string) {
-    this.#child = fork(PROGRAM, [gameId, botName], {
+    this.#worker = new Worker(PROGRAM, {
+      argv: [gameId, botName],
       execArgv: ['--import', HOOKS.href, '--conditions=source', '--disable-warning=ExperimentalWarning'],
-      serialization: 'json',
     });
   }
 
   tell(message: SeatMessage): void {
-    this.#child.send(message);
+    this.#worker.postMessage(message);
   }
 
   async ask<Answer>(message: SeatMessage): Promise<Answer> {
     this.tell(message);
     const waiting = new AbortController();
     try {
-      // Rejects when the process is gone instead.
+      // Rejects when the thread fails or is gone instead.
       const [answer] = await Promise.race([
-        once(this.#child, 'message', { signal: waiting.signal }),
-        once(this.#child, 'exit', { signal: waiting.signal }).then(([code]) => {
-          throw new Error(`the seat's process ended with ${code}`);
+        once(this.#worker, 'message', { signal: waiting.signal }),
+        once(this.#worker, 'exit', { signal: waiting.signal }).then(([code]) => {
+          throw new Error(`the seat's thread ended with ${code}`);
         }),
       ]);
       return answer as Answer;
@@ -65,26 +64,26 @@ export class SeatProcess {
   }
 
   async leave(): Promise<void> {
-    if (this.#child.exitCode !== null) return;
-    const exit = once(this.#child, 'exit');
-    this.#child.disconnect();
-    await exit;
+    await this.#worker.terminate();
   }
 }
 
+/** However slow: a match has more decisions than this. */
+export const FEWEST_APART = 12;
+
 /**
- * Plays a match with each seat in a process of its own, which is sent only what its seat is told, and asks the bots in this
- * process besides. Answers how many decisions were the same until the end, or until time was up; throws at one that was not.
+ * Plays a match with each seat in a thread of its own, which is sent only what its seat is told, and asks the bots in this
+ * thread besides. Answers how many decisions were the same until the end, or until time was up; throws at one that was not.
  */
 export async function compareApart(
   game: AnyGame,
   match: BotMatch<GameTypes>,
-  seats: readonly SeatProcess[],
+  seats: readonly SeatWorker[],
   milliseconds: number,
 ): Promise<number> {
   const players = match.bots.map(playerOf);
-  for (const [seat, process] of seats.entries())
-    await process.ask({ do: 'sit', players, rngSeed: deriveSeed(match.botSeed, seat) });
+  for (const [seat, worker] of seats.entries())
+    await worker.ask({ do: 'sit', players, rngSeed: deriveSeed(match.botSeed, seat) });
   const asking = askThrough(game, {
     ...match,
     onTold: (seat, seen) => seats[seat]!.tell({ do: 'hear', seen }),
@@ -92,7 +91,7 @@ export async function compareApart(
   const until = performance.now() + milliseconds;
   let compared = 0;
   for (let next = asking.next(); next.done !== true; compared++) {
-    if (compared >= FEWEST && performance.now() > until) break;
+    if (compared >= FEWEST_APART && performance.now() > until) break;
     const { seat, ask } = next.value;
     const { move: apart } = await seats[seat]!.ask<{ move: GameTypes['Move'] | null }>({
       do: 'choose',
