@@ -1,41 +1,110 @@
+import type { View } from '@hyakki/games/yokai';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { WatchedPage } from './kit/browser.ts';
+import type { Heard } from './kit/ears.ts';
 import { openHouse } from './kit/house.ts';
-import { chooseMove, readScreen } from './kit/table.ts';
+import { firstOf, playMove, playTurns } from './kit/match.ts';
+import { expectResult } from './kit/result.ts';
+import { readScreen } from './kit/table.ts';
 
 const house = openHouse();
 const FACES = /Kitsune|Kappa|Rokurokubi|\bOni\b/;
 
+/** Drawings of faces in the page, seen or not. Hints show signs, which are open to all. */
+function drawnFaces(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const page = document.body.cloneNode(true) as HTMLElement;
+    for (const sprite of page.querySelectorAll('symbol')) sprite.remove();
+    return (page.innerHTML.match(/yokai-(kitsune|kappa|rokurokubi|oni)-\d/g) ?? []).length;
+  });
+}
+
+/** Families in a message that are not those of open hints. */
+function facesIn({ told }: Heard): readonly string[] {
+  const OPEN = ['row', 'shows', 'hint'];
+  const text = JSON.stringify(told, (key, value) => (OPEN.includes(key) ? undefined : value));
+  return text.match(/kitsune|kappa|rokurokubi|"oni"/g) ?? [];
+}
+
+/** Shown while it is pressed, and covered when it is let go. */
+async function press(page: Page, thing: Locator): Promise<void> {
+  expect(await drawnFaces(page)).toBe(0);
+  await thing.hover();
+  await page.mouse.down();
+  expect(await drawnFaces(page)).toBe(1);
+  await page.mouse.up();
+  expect(await drawnFaces(page)).toBe(0);
+}
+
+async function sitTogether(visitor: WatchedPage, game: string): Promise<void> {
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByRole('button', { name: `Play ${game} together on this device` }).click();
+  await page.waitForURL('**/here/*');
+  await page.getByLabel('Name of player 1').fill('Aki');
+  await page.getByLabel('Name of player 2').fill('Bo');
+  await page.getByLabel('Name of player 2').press('Tab');
+}
+
 describe('together on one device', () => {
-  it('each sees their own turn only, and no face is on the screen unless it is pressed', async () => {
+  it('a whole match of Yōkai: each takes the device, says so, and only then sees; a face only while it is pressed', async () => {
     const visitor = await house.visit({ viewport: { width: 820, height: 1180 } });
-    const { page } = visitor;
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Play Yōkai together on this device' }).click();
-    await page.waitForURL('**/here/*');
-    await page.getByLabel('Name of player 1').fill('Aki');
-    await page.getByLabel('Name of player 2').fill('Bo');
-    await page.getByLabel('Name of player 2').press('Tab');
+    const { page, ears } = visitor;
+    await sitTogether(visitor, 'Yōkai');
     expect(await visitor.axe()).toEqual([]);
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
-    const handOver = page.getByRole('dialog', { name: /^(Aki|Bo), it is your turn$/ });
-    await handOver.waitFor();
-    expect(await visitor.axe()).toEqual([]);
-    const first = (await handOver.getByRole('heading').first().innerText()).split(',')[0];
-    await page.getByRole('button', { name: 'It is me' }).click();
-    await page.getByText('Your turn: look at a first card').waitFor();
-    await chooseMove(page, /^Look at /);
-    await page.getByText('Look at a second card.').waitFor();
-    expect(await readScreen(page)).not.toMatch(FACES);
-    await chooseMove(page, /^Look at /);
-    await page.getByText('Move one card').waitFor();
-    expect(await readScreen(page)).not.toMatch(FACES);
-    await chooseMove(page, /^Move /);
-    await chooseMove(page, 'Reveal the next hint');
-    const other = first === 'Aki' ? 'Bo' : 'Aki';
-    await page.getByRole('dialog', { name: `${other}, it is your turn` }).waitFor();
+    await ears.until(({ view }) => view !== undefined, 'the cards are dealt');
+
+    const order = ears.inTurn === 0 ? ['Aki', 'Bo'] : ['Bo', 'Aki'];
+    const TURNS = 6;
+    for (let turn = 0; turn < TURNS; turn++) {
+      const [who, other] = turn % 2 === 0 ? order : order.toReversed();
+      const handOver = page.getByRole('dialog', { name: `${who}, it is your turn` });
+      await handOver.waitFor();
+      await ears.until(({ you }) => you === 'spectator', 'nobody looks');
+      if (turn === 0) expect(await visitor.axe()).toEqual([]);
+      expect(ears.heard.at(-1)!.told).not.toHaveProperty('view.viewer', 0);
+      expect(await drawnFaces(page)).toBe(0);
+      const covered = ears.heard.length;
+
+      await handOver.getByRole('button', { name: 'It is me' }).click();
+      await ears.until(({ isMyTurn }) => isMyTurn, `${who} looks`);
+      expect(ears.names[Number(ears.you)]).toBe(who);
+      // What came out of the worker when they said so has no face in it: nothing was looked at yet.
+      expect(ears.heard.slice(covered).flatMap(facesIn)).toEqual([]);
+
+      await playMove(visitor, firstOf('look'));
+      const [first] = (ears.view as unknown as View).looked;
+      const cell = (ears.view as unknown as View).cells[first!];
+      expect(ears.heard.slice(covered).flatMap(facesIn)).not.toEqual([]);
+      // Later there are hints, whose families are open.
+      if (turn === 0) expect(await readScreen(page)).not.toMatch(FACES);
+      await press(page, page.getByRole('button', { name: new RegExp(`^${cell}, .*hold to see it`) }).first());
+      await playMove(visitor, firstOf('look'));
+      await press(page, page.getByRole('button', { name: `${cell}, hold to see it`, exact: true }));
+      const seen = ears.heard.length;
+      await playTurns(visitor, firstOf('move', 'place', 'reveal'), 1);
+
+      // Nobody's eyes are left open, and the other one is asked for.
+      await ears.until(({ you }) => you === 'spectator', 'nobody looks');
+      await page.getByRole('dialog', { name: `${other}, it is your turn` }).waitFor();
+      const since = ears.heard.slice(seen).filter(({ told }) => told.type === 'table');
+      expect(since.flatMap(facesIn)).toEqual([]);
+      expect(await drawnFaces(page)).toBe(0);
+    }
+    // A reload asks again who is there.
+    const last = page.getByRole('dialog', { name: `${order[0]}, it is your turn` });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
-    await page.getByRole('dialog', { name: `${other}, it is your turn` }).waitFor();
+    await last.waitFor();
+    expect(await drawnFaces(page)).toBe(0);
+    await page.getByRole('button', { name: 'It is me' }).click();
+    await playMove(visitor, firstOf('declare'));
+    await ears.until(({ isOver }) => isOver, 'the match is over');
+    await expectResult(page, ears, 'Lost');
+    // Now everything lies open.
+    expect(await drawnFaces(page)).toBeGreaterThanOrEqual(16);
     expect(visitor.complaints).toEqual([]);
   });
 });

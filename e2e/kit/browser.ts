@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Kept } from '../../packages/web/kept-settings.ts';
+import { Ears, type Whispers } from './ears.ts';
 
 /** The browser that is there; `scripts/test.mjs` installs it where it may. */
 export function findChromium(): string {
@@ -24,6 +26,9 @@ export interface Visitor {
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** As on the page of settings, chosen before. */
+  readonly settings?: Partial<Kept>;
+  readonly whispers?: Partial<Whispers>;
 }
 
 /** One person with a browser of their own, watched: what a page must never do is written down. */
@@ -32,10 +37,12 @@ export class WatchedPage {
   readonly context: BrowserContext;
   /** Errors in the console, uncaught errors, policy reports, requests to anybody else. */
   readonly complaints: string[] = [];
+  readonly ears: Ears;
 
-  private constructor(context: BrowserContext, page: Page) {
+  private constructor(context: BrowserContext, page: Page, ears: Ears) {
     this.context = context;
     this.page = page;
+    this.ears = ears;
   }
 
   static async open(browser: Browser, origin: string, visitor: Visitor = {}): Promise<WatchedPage> {
@@ -47,24 +54,40 @@ export class WatchedPage {
       viewport,
       reducedMotion: visitor.reducedMotion ?? 'reduce',
     });
-    const watched = new WatchedPage(context, await context.newPage());
+    const ears = await Ears.open(context, { pace: 0, ...visitor.whispers });
+    if (visitor.settings !== undefined) await context.addInitScript(settle, visitor.settings);
+    const watched = new WatchedPage(context, await context.newPage(), ears);
     await watched.#watch(origin);
     return watched;
   }
 
-  async #watch(origin: string): Promise<void> {
-    const { page, context, complaints } = this;
+  /** Another window of the same person, watched as well. */
+  async newPage(): Promise<Page> {
+    const page = await this.context.newPage();
+    this.#watchPage(page);
+    return page;
+  }
+
+  #watchPage(page: Page): void {
+    const { complaints } = this;
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
     });
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== this.#host) complaints.push(`off-origin: ${socket.url()}`);
+    });
+  }
+  #host = '';
+
+  async #watch(origin: string): Promise<void> {
+    const { page, context, complaints } = this;
+    this.#host = new URL(origin).host;
+    this.#watchPage(page);
     context.on('request', (request) => {
       const url = new URL(request.url());
       const isOwn = url.origin === origin || url.protocol === 'blob:' || url.protocol === 'data:';
       if (!isOwn) complaints.push(`off-origin: ${request.url()}`);
-    });
-    page.on('websocket', (socket) => {
-      if (new URL(socket.url()).host !== new URL(origin).host) complaints.push(`off-origin: ${socket.url()}`);
     });
     await context.exposeFunction('complain', (text: string) => complaints.push(text));
     await context.addInitScript(() => {
@@ -86,4 +109,9 @@ export class WatchedPage {
   async close(): Promise<void> {
     await this.context.close();
   }
+}
+
+/** Once: what is changed on the page later stays changed. */
+function settle(settings: Partial<Kept>): void {
+  localStorage['hyakki.settings'] ??= JSON.stringify(settings);
 }

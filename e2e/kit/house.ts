@@ -1,19 +1,33 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openBrowser, type Visitor, WatchedPage } from './browser.ts';
 import { ServedPage } from './server.ts';
 
+export interface House {
+  /** Goes home when the test is over. */
+  visit(visitor?: Visitor): Promise<WatchedPage>;
+  /** From now on nobody answers. */
+  stopServer(): Promise<void>;
+}
+
 /** A server and a browser for the tests of one file, and a new visitor whenever one is wanted. */
-export function openHouse(): { visit(visitor?: Visitor): Promise<WatchedPage> } {
+export function openHouse(): House {
   let served: ServedPage;
   let browser: Browser;
   const visitors: WatchedPage[] = [];
+  let before = 0;
+  const sendHome = async (from: number) => {
+    await Promise.all(visitors.splice(from).map((visitor) => visitor.close()));
+  };
   beforeAll(async () => {
-    served = await ServedPage.start();
-    browser = await openBrowser();
+    [served, browser] = await Promise.all([ServedPage.start(), openBrowser()]);
   });
+  beforeEach(() => {
+    before = visitors.length;
+  });
+  afterEach(() => sendHome(before));
   afterAll(async () => {
-    await Promise.all(visitors.map((visitor) => visitor.close()));
+    await sendHome(0);
     await browser?.close();
     await served?.stop();
   });
@@ -23,5 +37,6 @@ export function openHouse(): { visit(visitor?: Visitor): Promise<WatchedPage> } 
       visitors.push(watched);
       return watched;
     },
+    stopServer: () => served.stop(),
   };
 }

@@ -20,3 +20,15 @@ export function readScreen(page: Page): Promise<string> {
     return [document.body.innerText, ...labels].join('\n');
   });
 }
+
+/** What the board shows and says, and the line that says what to do now. */
+export function readBoard(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const board = document.querySelector<HTMLElement>('.screen .board');
+    const labels = [...(board?.querySelectorAll('[aria-label]') ?? [])].map((element) =>
+      element.getAttribute('aria-label'),
+    );
+    const prompt = document.querySelector<HTMLElement>('.prompt p')?.innerText;
+    return [prompt, board?.innerText, ...labels].join('\n');
+  });
+}

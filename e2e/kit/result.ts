@@ -1,0 +1,26 @@
+import { findWords, type Language } from '@hyakki/words';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { withNames } from '../../packages/web/texts/naming.ts';
+import type { Ears } from './ears.ts';
+
+/** The result is on the screen, with its score and every line that says why. */
+export async function expectResult(
+  page: Page,
+  ears: Ears,
+  title: string | RegExp,
+  language: Language = 'en',
+): Promise<void> {
+  const { outcome, game, view, names } = ears;
+  if (outcome === null) throw new Error('the match has no outcome');
+  const result = page.locator('.result');
+  await result.getByRole('heading', { name: title }).waitFor();
+  const words = findWords(game.id, language)!;
+  const lines = words.outcome(outcome as never, view as never);
+  expect(lines.length).toBeGreaterThan(0);
+  const shown = await result.getByRole('listitem').allInnerTexts();
+  expect(shown).toEqual(lines.map((line) => withNames(line, names, language)));
+  const score = outcome.scores[0];
+  if (outcome.verdict === 'won' && game.id !== 'sketch')
+    expect(await result.locator('.score').innerText()).toMatch(new RegExp(`\\b${score}$`));
+}

@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core';
+import { en, type Texts } from '../../packages/web/texts/en.ts';
+import { fr } from '../../packages/web/texts/fr.ts';
+import { type Visitor, WatchedPage } from '../kit/browser.ts';
+import type { Front } from './front.ts';
+
+/** A screen that does not come within this time does not come. */
+const PATIENCE_MS = 15_000;
+
+/** Leads one person, and those who play with them, through every screen, in one language. */
+export class Guide {
+  readonly front: Front;
+  readonly t: Texts;
+  readonly #browser: Browser;
+  readonly #visitor: Visitor;
+  readonly #visitors: WatchedPage[] = [];
+
+  constructor(browser: Browser, front: Front, visitor: Visitor) {
+    this.#browser = browser;
+    this.front = front;
+    this.#visitor = visitor;
+    this.t = visitor.locale === 'fr-FR' ? fr : en;
+  }
+
+  /** Somebody new, with a browser of their own. */
+  async visit(): Promise<WatchedPage> {
+    const watched = await WatchedPage.open(this.#browser, this.front.origin, this.#visitor);
+    watched.context.setDefaultTimeout(PATIENCE_MS);
+    this.#visitors.push(watched);
+    return watched;
+  }
+
+  /** The one who stays for the whole walk. */
+  async first(): Promise<WatchedPage> {
+    return this.#visitors[0] ?? (await this.visit());
+  }
+
+  get complaints(): readonly string[] {
+    return this.#visitors.flatMap(({ complaints }) => complaints);
+  }
+
+  async open(path: string): Promise<Page> {
+    const { page } = await this.first();
+    await page.goto(path);
+    return page;
+  }
+
+  /** A table that lies in the first one's browser (see `stops.ts`), with its board drawn. */
+  async openMatch(id: string): Promise<Page> {
+    const page = await this.open(`/here/${id}`);
+    await page.locator('.prompt').waitFor();
+    await page.locator('.board button').first().waitFor();
+    return page;
+  }
+
+  /** Opens one of the sheets of a match. */
+  async openSheet(page: Page, name: string): Promise<Page> {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#visitors.map((visitor) => visitor.close()));
+  }
+}

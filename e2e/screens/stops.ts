@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core';
+import { GAME_IDS, type GameId } from '../../packages/web/routes.ts';
+import type { Guide } from './guide.ts';
+import { cutMatch, findMatch, keepMatch, type PlayedLog, playMatch } from './kept-match.ts';
+
+/** One screen, and the way to it. Stops are reached in this order; each leaves the others reachable. */
+export interface Stop {
+  readonly name: string;
+  reach(guide: Guide): Promise<Page>;
+}
+
+/** Every table that is laid into the first one's browser. */
+export function keptMatches(): ReadonlyMap<string, PlayedLog> {
+  const solo = ['Otter', null];
+  const kept = new Map<string, PlayedLog>();
+  for (const game of GAME_IDS) {
+    const won = findMatch({ game, names: solo }, true);
+    kept.set(`${game}-early`, cutMatch(won, 0));
+    kept.set(`${game}-middle`, cutMatch(won, 0.6));
+    kept.set(`${game}-won`, won);
+    // With as few cards as there can be the forest is hardly ever searched in time.
+    const setting = game === 'tengu' ? { options: { cards: 6 } } : {};
+    kept.set(`${game}-lost`, findMatch({ game, names: solo, plays: 'anyhow', setting }, false));
+  }
+  const setting = { aids: 'perfect-memory', clock: { kind: 'turn', seconds: 120 } } as const;
+  kept.set('remembered', cutMatch(playMatch({ game: 'yokai', names: solo, setting, seed: 'memory' }), 0.5));
+  kept.set('round', cutMatch(playMatch({ game: 'yokai', names: ['Aki', 'Bo', 'Chi'], seed: 'round' }), 0.4));
+  return kept;
+}
+
+const page = (name: string, path: string): Stop => ({
+  name,
+  async reach(guide) {
+    const opened = await guide.open(path);
+    await opened.getByRole('heading', { level: 1 }).waitFor();
+    return opened;
+  },
+});
+
+const match = (name: string): Stop => ({ name: `board-${name}`, reach: (guide) => guide.openMatch(name) });
+
+const sheet = (name: string, id: string, title: (guide: Guide) => string): Stop => ({
+  name: `sheet-${name}`,
+  reach: async (guide) => guide.openSheet(await guide.openMatch(id), title(guide)),
+});
+
+const mix = (game: GameId): Stop => ({
+  name: `mix-${game}`,
+  async reach(guide) {
+    const opened = await openLobby(guide, game);
+    await opened.locator('summary', { hasText: guide.t.lobby.ownMix }).click();
+    return opened;
+  },
+});
+
+async function openLobby(guide: Guide, game: GameId): Promise<Page> {
+  const { t } = guide;
+  const opened = await guide.open('/');
+  await opened.getByRole('button', { name: t.landing.togetherLabel(t.games[game].name) }).click();
+  await opened.getByRole('button', { name: t.lobby.start, exact: true }).waitFor();
+  return opened;
+}
+
+/** A host and a guest far apart: reached once, then looked at from both sides. */
+class Apart {
+  host!: Page;
+  guest!: Page;
+  link = '';
+
+  async open(guide: Guide): Promise<void> {
+    const { t } = guide;
+    this.host = (await guide.visit()).page;
+    await this.host.goto('/');
+    await this.host.getByRole('button', { name: t.landing.inviteLabel(t.games.tengu.name) }).click();
+    this.link = await this.host.getByLabel(t.lobby.link, { exact: true }).inputValue();
+  }
+
+  async sit(guide: Guide): Promise<void> {
+    this.guest = (await guide.visit()).page;
+    await this.guest.goto(this.link);
+    await this.guest.waitForURL('**/table/*');
+    await this.guest.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  async play({ t }: Guide): Promise<void> {
+    await this.host.getByRole('button', { name: t.lobby.addBot, exact: true }).click();
+    await this.host.getByRole('button', { name: t.lobby.start, exact: true }).click();
+    await this.host.locator('.prompt').waitFor();
+    await this.guest.locator('.prompt').waitFor();
+  }
+}
+
+/** The way through every screen. */
+export function stops(): readonly Stop[] {
+  const apart = new Apart();
+  return [
+    page('landing', '/'),
+    {
+      name: 'own-tables',
+      async reach(guide) {
+        const opened = await guide.open('/');
+        for (const [id, played] of keptMatches()) await keepMatch(opened, id, played);
+        await opened.reload();
+        await opened.getByRole('heading', { name: guide.t.landing.goOn }).waitFor();
+        return opened;
+      },
+    },
+    page('settings', '/settings'),
+    ...GAME_IDS.map((game) => page(`rules-${game}`, `/rules/${game}`)),
+    page('missing', '/nowhere/at-all'),
+    { name: 'lobby-here', reach: (guide) => openLobby(guide, 'yokai') },
+    ...GAME_IDS.map(mix),
+    {
+      name: 'lobby-solo',
+      async reach(guide) {
+        const opened = await guide.openMatch('yokai-lost');
+        await opened.getByRole('button', { name: guide.t.result.table }).click();
+        await opened.locator('summary', { hasText: guide.t.lobby.more }).click();
+        return opened;
+      },
+    },
+    ...GAME_IDS.flatMap((game) => ['early', 'middle', 'won', 'lost'].map((at) => match(`${game}-${at}`))),
+    match('remembered'),
+    sheet('memory', 'remembered', ({ t }) => t.match.memory),
+    {
+      name: 'hand-over',
+      async reach(guide) {
+        const opened = await guide.openMatch('round');
+        await opened.getByRole('dialog').waitFor();
+        return opened;
+      },
+    },
+    {
+      name: 'board-passed',
+      async reach(guide) {
+        const { page: opened } = await guide.first();
+        await opened.getByRole('button', { name: guide.t.handOver.itIsMe }).click();
+        await opened.getByRole('dialog').waitFor({ state: 'detached' });
+        return opened;
+      },
+    },
+    sheet('history', 'sketch-middle', ({ t }) => t.match.history),
+    sheet('talk', 'yokai-middle', ({ t }) => t.match.talk),
+    sheet('talk-tengu', 'tengu-middle', ({ t }) => t.match.talk),
+    sheet('moves', 'sketch-middle', ({ t }) => t.match.moves),
+    sheet('moves-long', 'yokai-middle', ({ t }) => t.match.moves),
+    sheet('describe', 'tengu-middle', ({ t }) => t.match.describe),
+    sheet('rules', 'yokai-middle', ({ t }) => t.match.rules),
+    sheet('menu', 'yokai-middle', ({ t }) => t.match.menu),
+    {
+      name: 'confirm',
+      async reach(guide) {
+        const { page: opened } = await guide.first();
+        await opened.getByRole('button', { name: guide.t.match.stop }).click();
+        return opened;
+      },
+    },
+    {
+      name: 'stopped',
+      async reach(guide) {
+        const { page: opened } = await guide.first();
+        await opened.getByRole('button', { name: guide.t.yes, exact: true }).click();
+        await opened.getByRole('heading', { name: guide.t.result.stopped }).waitFor();
+        return opened;
+      },
+    },
+    {
+      name: 'sheet-why',
+      async reach(guide) {
+        const opened = await guide.openMatch('sketch-early');
+        const why = opened.getByRole('button', { name: guide.t.match.why });
+        for (let moves = 0; moves < 12 && !(await why.isVisible()); moves++) {
+          await guide.openSheet(opened, guide.t.match.moves);
+          const move = opened.getByRole('dialog').locator('.moves button').first();
+          if (await move.isVisible()) await move.click();
+          else await opened.keyboard.press('Escape');
+          await opened.getByRole('dialog').waitFor({ state: 'detached' });
+          await why.waitFor({ timeout: 1_500 }).catch(() => undefined);
+        }
+        await why.click();
+        await opened.locator('dialog .lines').waitFor();
+        return opened;
+      },
+    },
+    {
+      name: 'lobby-online',
+      async reach(guide) {
+        await apart.open(guide);
+        return apart.host;
+      },
+    },
+    {
+      name: 'waiting',
+      async reach(guide) {
+        await apart.sit(guide);
+        return apart.guest;
+      },
+    },
+    {
+      name: 'board-online',
+      async reach(guide) {
+        await apart.play(guide);
+        return apart.guest;
+      },
+    },
+    {
+      name: 'interrupted',
+      async reach(guide) {
+        guide.front.cut();
+        await apart.guest.getByText(guide.t.match.interrupted).waitFor();
+        return apart.guest;
+      },
+    },
+    {
+      name: 'taken-over',
+      async reach({ front, t }) {
+        front.mend();
+        const again = await apart.guest.context().newPage();
+        await again.goto(apart.link);
+        await again.locator('.prompt').waitFor();
+        await apart.guest.getByRole('heading', { name: t.lost['taken-over'].title }).waitFor();
+        return apart.guest;
+      },
+    },
+    {
+      name: 'away',
+      async reach({ t }) {
+        for (const one of apart.guest.context().pages()) if (one !== apart.guest) await one.close();
+        await apart.host
+          .locator('.away')
+          .filter({ hasText: t.match.standInFor('').trim() })
+          .waitFor();
+        return apart.host;
+      },
+    },
+    page('lost-here', '/here/gone'),
+    page('lost-online', '/table/AAAAAAAAAAAAAAAAAAAAAA'),
+    {
+      name: 'offline',
+      async reach(guide) {
+        const opened = await guide.open('/');
+        await opened.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        guide.front.cut();
+        await opened.reload();
+        const { t } = guide;
+        await opened.getByRole('button', { name: t.landing.inviteLabel(t.games.yokai.name) }).click();
+        await opened.getByText(t.errors.unreachable).waitFor();
+        return opened;
+      },
+    },
+    {
+      name: 'update',
+      async reach(guide) {
+        guide.front.mend();
+        guide.front.becomeNewer();
+        const opened = await guide.open('/');
+        await opened.getByRole('button', { name: guide.t.update.now }).waitFor();
+        return opened;
+      },
+    },
+  ];
+}
