@@ -17,6 +17,11 @@ export class Flights {
       this.#seen.set(node.dataset['fly']!, { node, box: node.getBoundingClientRect() });
   }
 
+  /** Where something was before the page changed, also if it is gone now. */
+  boxOf(name: string): DOMRect | undefined {
+    return this.#seen.get(name)?.box;
+  }
+
   /** After it has changed: everything goes from where it was to where it is. */
   fly(root: HTMLElement, ms: number): void {
     if (ms === 0) return;
