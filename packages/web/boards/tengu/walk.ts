@@ -70,18 +70,24 @@ export interface Leg {
 export function walk(pawn: HTMLElement, legs: readonly Leg[], lasts: number): void {
   const tile = pawn.offsetWidth;
   const now = getComputedStyle(pawn).transform;
+  // From tile to tile over a short way; over a long one there is no time to stop at each.
+  const easing = legs.length > 3 ? 'linear' : 'ease-in-out';
   for (const animation of pawn.getAnimations()) animation.cancel();
   pawn.animate(
     [
-      { transform: now, offset: 0, easing: 'ease-in-out' },
+      { transform: now, offset: 0, easing },
       ...legs.map(({ stand, by }) => ({
         transform: inPixels(stand, tile),
         offset: by,
-        easing: 'ease-in-out',
+        easing,
       })),
     ],
     { duration: lasts },
   );
+}
+
+export function isWalking(pawn: HTMLElement): boolean {
+  return pawn.getAnimations().some((animation) => !(animation instanceof CSSTransition));
 }
 
 /** A small hop for each tile. */
