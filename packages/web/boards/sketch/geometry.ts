@@ -123,6 +123,9 @@ export function layOut(size: Size): Layout {
   };
 }
 
+/** The holes along the edge of an open notebook. */
+const BINDING = 18;
+
 interface Frame {
   readonly near: Panel;
   readonly far: Panel;
@@ -136,36 +139,46 @@ interface Frame {
 
 /** Notebooks at the left, one above the other; stacks beside them, and the hand below these. */
 function frameWide({ width, height, isOver }: Size, pad: number, text: number): Frame {
-  const left = isOver ? width * 0.46 : clamp(120, width * 0.2, 900);
+  const left = isOver ? width * (width < 700 ? 0.56 : 0.46) : clamp(120, width * 0.2, 900);
   const bottom = isOver ? clamp(34, height * 0.15, 300) : clamp(67, height * 0.22, 520);
   const half = (height - pad) / 2;
   const panel = (y: number, below: number): Panel => {
     const head = clamp(24, text * 2, half * 0.3);
-    const inside = left - pad * 2;
+    const figures = clamp(34, text * 2.4, 140);
     return {
       box: { x: 0, y, w: left, h: half },
-      name: { x: pad, y: y + pad / 2, w: inside * 0.68, h: head },
-      points: { x: pad + inside * 0.7, y: y + pad / 2, w: inside * 0.3, h: head },
+      name: {
+        x: BINDING,
+        y: y + pad / 2,
+        w: (isOver ? left * 0.56 : left - figures - pad) - BINDING,
+        h: head,
+      },
+      points: { x: left - figures - pad, y: y + pad / 2, w: figures, h: head },
       pages: {
-        x: pad * 2,
+        x: BINDING,
         y: y + head + pad,
-        w: inside - pad * 2,
+        w: left - BINDING - pad * 2,
         h: half - head - pad * 2 - below,
       },
     };
   };
-  const heldHeight = clamp(22, half * 0.2, 150);
+  const heldHeight = isOver ? clamp(18, text * 1.7, half * 0.28) : clamp(22, half * 0.2, 150);
   const x = left + pad * 2;
   const right = width - x;
   const y = height - bottom;
-  const actsWidth = clamp(112, right * 0.2, 460);
+  const pilesWidth = clamp(112, right * 0.2, 460);
+  // Two buttons beside each other where there is no room for one above the other.
+  const actsWidth = bottom < 100 ? Math.max(168, pilesWidth) : pilesWidth;
   return {
-    far: panel(0, heldHeight + pad),
+    far: panel(0, isOver ? 0 : heldHeight + pad),
     near: panel(half + pad, 0),
-    held: { x: pad * 2, y: half - heldHeight - pad, w: left - pad * 4, h: heldHeight },
+    // At the end beside the name: the pages want the room.
+    held: isOver
+      ? { x: left * 0.56, y: pad, w: left * 0.18, h: heldHeight }
+      : { x: pad * 2, y: half - heldHeight - pad, w: left - pad * 4, h: heldHeight },
     stacks: { x, y: 0, w: right, h: height - bottom - pad },
-    ...pilesIn({ x, y, w: actsWidth, h: bottom }, 0.66),
-    hand: { x: x + actsWidth, y, w: right - actsWidth * 2, h: bottom - 4 },
+    ...pilesIn({ x, y, w: pilesWidth, h: bottom }, 0.66),
+    hand: { x: x + pilesWidth, y, w: right - pilesWidth - actsWidth, h: bottom - 4 },
     acts: { x: width - actsWidth, y, w: actsWidth, h: bottom },
   };
 }

@@ -129,14 +129,17 @@ const groupOf = (place: Place): Group | undefined => {
 
 const isSame = (one: Place, other: Place) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The cards of a view as they lie, with nothing moving; those that lay there already stay who they are. */
-export function lay(before: readonly Piece[], view: View): Drawn {
-  return new Step(before).finish(view);
+/**
+ * The cards of a view as they lie, with nothing moving; those that lay there already stay who they are. Numbers up to `used` are
+ * not given again: they were somebody else's.
+ */
+export function lay(before: readonly Piece[], view: View, used = 0): Drawn {
+  return new Step(before, used).finish(view);
 }
 
 /** From what is drawn to the view after these events. */
-export function follow(before: readonly Piece[], events: readonly SeenEvent[], view: View): Drawn {
-  const step = new Step(before);
+export function follow(before: readonly Piece[], events: readonly SeenEvent[], view: View, used = 0): Drawn {
+  const step = new Step(before, used);
   for (const seen of events) step.tell(seen);
   return step.finish(view);
 }
@@ -144,12 +147,14 @@ export function follow(before: readonly Piece[], events: readonly SeenEvent[], v
 class Step {
   readonly #groups = new Map<Group, Held[]>();
   readonly #gone: Held[] = [];
+  readonly #before = new Map<number, Piece>();
   #next: number;
   #now = 0;
 
-  constructor(before: readonly Piece[]) {
-    this.#next = before.reduce((most, { id }) => Math.max(most, id), 0) + 1;
+  constructor(before: readonly Piece[], used: number) {
+    this.#next = before.reduce((most, { id }) => Math.max(most, id), used) + 1;
     for (const piece of before) {
+      this.#before.set(piece.id, piece);
       const held: Held = { ...piece, from: piece.place, legs: [], turned: undefined };
       const group = groupOf(piece.place);
       if (piece.isLeaving || group === undefined) this.#gone.push(held);
@@ -283,11 +288,20 @@ class Step {
       pieces.push(...kept);
     }
     const moving = this.#now > 0;
-    const gone = this.#gone
-      .filter((piece) => moving && (piece.legs.length > 0 || piece.place.at === 'discard'))
-      .map((piece) => Object.assign(piece, { isLeaving: true }));
+    // What was leaving already may still be on its way.
+    const gone = this.#gone.map((piece) => Object.assign(piece, { isLeaving: true }));
     const all = moving ? [...gone, ...pieces] : pieces.map((piece) => Object.assign(piece, { legs: [] }));
-    return { pieces: all, beats: this.#now };
+    return { pieces: all.map((piece) => this.#unchanged(piece) ?? piece), beats: this.#now };
+  }
+
+  /** Whatever lies where it lay is the very same thing, so that it need not be drawn again. */
+  #unchanged(piece: Piece): Piece | undefined {
+    const before = this.#before.get(piece.id);
+    if (before === undefined) return undefined;
+    const isResting = [before, piece].every(({ legs, turned }) => legs.length === 0 && turned === undefined);
+    const isAsBefore =
+      before.place === piece.place && before.card === piece.card && before.isLeaving === piece.isLeaving;
+    return isResting && isAsBefore ? before : undefined;
   }
 
   #in(group: Group): Held[] {
@@ -348,6 +362,15 @@ class Step {
 
   /** The next card of a stack is turned up. */
   #show(stack: number, card: YokaiCard, start: number, end: number): void {
+    // A card that was only covered lies there open.
+    const covered = this.#gone.findIndex(
+      (piece) => piece.card === card && piece.place.at === 'stack' && piece.place.stack === stack,
+    );
+    if (covered !== -1) {
+      const [piece] = this.#gone.splice(covered, 1);
+      this.#in(`stack ${stack}`).push(Object.assign(piece!, { isLeaving: false }));
+      return;
+    }
     const piece = this.#make('yokai', card, { at: 'stack', stack });
     piece.turned = { start: this.#now + start, end: this.#now + end };
     this.#in(`stack ${stack}`).push(piece);
