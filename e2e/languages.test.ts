@@ -14,7 +14,7 @@ async function speak(page: Page, language: Language): Promise<void> {
   await page.locator('header').getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: language === 'fr' ? 'Français' : 'English' }).click();
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.getAttribute('html', 'lang')).toBe(language);
+  await expect.poll(() => page.getAttribute('html', 'lang'), { timeout: 20_000 }).toBe(language);
 }
 
 describe('in two languages', () => {

@@ -30,13 +30,15 @@ it('after a first visit all three games begin, go on and are loaded again withou
       'the table is there again',
     );
     expect(ears.view).toEqual(view);
-    await expect.poll(() => readBoard(page)).toBe(board);
+    await expect.poll(() => readBoard(page), { timeout: 20_000 }).toBe(board);
     await playTurns(visitor, plays, 1);
     await page.getByRole('link', { name: 'To the first page' }).click();
     await page.getByRole('heading', { level: 1, name: /hundred demons/ }).waitFor();
   }
   // They wait on the first page, after another reload too.
   await page.reload();
-  await expect.poll(() => page.getByRole('link', { name: /^Open the table/ }).count()).toBe(3);
+  await expect
+    .poll(() => page.getByRole('link', { name: /^Open the table/ }).count(), { timeout: 20_000 })
+    .toBe(3);
   expect(visitor.complaints).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import type { View as TenguView } from '@hyakki/games/tengu';
+import type { Move as TenguMove, View as TenguView } from '@hyakki/games/tengu';
 import { describe, expect, it } from 'vitest';
 import { fr } from '../packages/web/texts/fr.ts';
 import { playOnBoard } from './kit/boards.ts';
+import type { WatchedPage } from './kit/browser.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, like, playMove, playToTheEnd, playTurns } from './kit/match.ts';
 import { beginWithBots, inviteTo, joinBy } from './kit/online.ts';
@@ -14,7 +15,7 @@ describe('far apart, to the result', () => {
     const host = await house.visit({ settings: { aids: 'perfect-memory' } });
     const guest = await house.visit({ locale: 'fr-FR' });
     const link = await inviteTo(host, 'Yōkai');
-    await joinBy(guest, link);
+    await joinBy(guest, link, host);
     await beginWithBots(host);
 
     const hosts = playToTheEnd(host, like('natural'));
@@ -45,33 +46,27 @@ describe('far apart, to the result', () => {
     const { page } = host;
     await page.getByRole('button', { name: '2', exact: true }).click();
     await page.getByRole('button', { name: /^3\. / }).click();
-    await joinBy(guest, link);
+    await joinBy(guest, link, host);
     await beginWithBots(host);
     await guest.ears.until(({ view }) => view !== undefined, 'the cards are dealt');
 
     const [active, helper] = host.ears.inTurn === host.ears.you ? [host, guest] : [guest, host];
-    const seen = () => active.ears.view as unknown as TenguView;
+    const seen = (player: WatchedPage) => player.ears.view as unknown as TenguView;
+    const movesOf = ({ ears }: WatchedPage) => ears.legal as unknown as readonly TenguMove[];
+    const seat = Number(helper.ears.you);
     // Said of a tile to which the other can go.
-    const go = active.ears.legal.find((move) => move.do === 'go') as unknown as { to: string };
-    const help = helper.ears.legal.find(
-      (move) => move.do === 'help' && (move as unknown as { cell: string }).cell === go.to,
-    )!;
-    const name = helper.ears.names[Number(helper.ears.you)]!;
-    const left = seen().help[Number(helper.ears.you)]!;
+    const go = movesOf(active).find((move) => move.do === 'go')!;
+    const help = movesOf(helper).find((move) => move.do === 'help' && move.cell === go.to)!;
+    const left = seen(active).help[seat]!;
     await playOnBoard(helper.page, helper.ears, help);
-    await active.ears.until(() => seen().said.length === 1, 'the help is heard');
-    expect(seen().help[Number(helper.ears.you)]).toBe(left - 1);
+    await active.ears.until(() => seen(active).said.length === 1, 'the help is heard');
+    expect(seen(active).said).toMatchObject([{ seat, cell: go.to }]);
+    expect(seen(active).help[seat]).toBe(left - 1);
     // It is told, and the helper has nothing more to say.
-    await active.page.locator('.now', { hasText: name }).first().waitFor();
+    await active.page.locator('.now', { hasText: helper.ears.names[seat]! }).first().waitFor();
     await helper.page.getByRole('button', { name: 'Help', exact: true }).waitFor({ state: 'detached' });
-    await playMove(
-      active,
-      ({ legal }) =>
-        legal.find((move) => move.do === 'go' && (move as never as { to: string }).to === go.to)!,
-    );
-    await helper.ears.until(
-      ({ view }) => (view as unknown as TenguView).phase !== 'go' || (view as unknown as TenguView).turn > 1,
-    );
+    await playMove(active, () => go);
+    await helper.ears.until(() => seen(helper).pawns.includes(go.to), 'the yokai is there');
 
     await page.getByRole('button', { name: 'Menu' }).first().click();
     await page.getByRole('button', { name: 'End this match' }).click();
@@ -86,7 +81,7 @@ describe('far apart, to the result', () => {
     const host = await house.visit();
     const guest = await house.visit();
     const link = await inviteTo(host, 'Yokai Sketch');
-    await joinBy(guest, link);
+    await joinBy(guest, link, host);
     await beginWithBots(host);
     const plays = firstOf('play', 'call', 'distract', 'skip', 'end');
     await Promise.all([playToTheEnd(host, plays), playToTheEnd(guest, plays)]);

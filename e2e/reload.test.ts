@@ -26,7 +26,7 @@ async function reload(visitor: WatchedPage, comeBack: () => Promise<void> = asyn
     'the seat is there again',
   );
   expect(ears.view).toEqual(view);
-  await expect.poll(() => readBoard(page)).toBe(board);
+  await expect.poll(() => readBoard(page), { timeout: 20_000 }).toBe(board);
   await playMove(visitor, goesOn);
   expect(visitor.complaints).toEqual([]);
 }

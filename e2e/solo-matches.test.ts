@@ -1,6 +1,7 @@
+import type { Move as SketchMove, View as SketchView } from '@hyakki/games/sketch';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './kit/house.ts';
-import { firstOf, like, playToTheEnd } from './kit/match.ts';
+import { type Choose, firstOf, like, playMove, playToTheEnd } from './kit/match.ts';
 import { expectResult } from './kit/result.ts';
 
 const house = openHouse();
@@ -53,6 +54,49 @@ describe('alone with a bot, from one click to the result', () => {
     }
     await expectResult(page, ears, title);
     expect([...made]).toEqual(expect.arrayContaining([...done]));
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('in Yokai Sketch both abilities are used on the board, and do what they say', async () => {
+    const visitor = await house.visit();
+    const { page, ears } = visitor;
+    const seen = () => ears.view as unknown as SketchView;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Yokai Sketch now, with bots' }).click();
+    const used = new Set<string>();
+    /** Whatever leads to an ability; else the match is kept going. */
+    const choose: Choose = ({ legal }) => {
+      const moves = legal as readonly SketchMove[];
+      const ability = moves.find(
+        ({ do: what }) => (what === 'call' || what === 'distract') && !used.has(what),
+      );
+      const against = ({ on }: { readonly on: string }) =>
+        seen().stacks.find(({ family }) => family === on)!.sketches[1]!.length > 0;
+      const leads = moves.find(
+        (move) =>
+          move.do === 'play' &&
+          ((move.card.endsWith('call') && !used.has('call')) ||
+            (move.card.endsWith('distract') && !used.has('distract') && against(move))),
+      );
+      const plain = moves.find((move) => move.do === 'play' && !move.card.includes('+'));
+      return ability ?? leads ?? plain ?? moves.find((move) => move.do === 'end') ?? moves[0]!;
+    };
+    for (let moves = 0; used.size < 2; moves++) {
+      expect(moves).toBeLessThan(400);
+      const before = seen();
+      const move = await playMove(visitor, choose);
+      if (move === undefined) {
+        await page.getByRole('button', { name: 'Again', exact: true }).click();
+        await ears.until(({ isOver }) => !isOver, 'the next match begins');
+      } else if (move.do === 'call' || move.do === 'distract') {
+        used.add(move.do);
+        // What lies on the stacks has changed, and it is told.
+        expect(seen().stacks).not.toEqual(before.stacks);
+        const type = move.do === 'call' ? 'called' : 'distracted';
+        const events = ears.heard.flatMap(({ told }) => (told.type === 'told' ? told.events : []));
+        expect(events.map((event) => event.type)).toContain(type);
+      }
+    }
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -107,4 +107,23 @@ describe('together on one device', () => {
     expect(await drawnFaces(page)).toBeGreaterThanOrEqual(16);
     expect(visitor.complaints).toEqual([]);
   });
+
+  it('what the page remembers for somebody is not drawn where others look on', async () => {
+    const visitor = await house.visit({ settings: { aids: 'perfect-memory' } });
+    const { page, ears } = visitor;
+    await sitTogether(visitor, 'Yōkai');
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    for (let turn = 0; turn < 3; turn++) {
+      await page.getByRole('button', { name: 'It is me' }).click();
+      await ears.until(({ isMyTurn }) => isMyTurn, 'somebody looks');
+      if (turn < 2) await playTurns(visitor, firstOf('look', 'move', 'reveal'), 1);
+      await ears.until(({ isMyTurn, you }) => isMyTurn || you === 'spectator');
+    }
+    // The first one is here again: the page knows what they saw, and says it when it is asked.
+    expect(JSON.stringify(ears.memory)).toMatch(/kitsune|kappa|rokurokubi|"oni"/);
+    expect(await readScreen(page)).not.toMatch(/you saw .* there/);
+    await page.getByRole('button', { name: 'What you saw' }).click();
+    await page.getByRole('dialog', { name: 'What you saw' }).getByText(FACES).first().waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
 });

@@ -4,8 +4,8 @@ import { openBrowser, type Visitor, WatchedPage } from './browser.ts';
 import { ServedPage } from './server.ts';
 
 export interface House {
-  /** Goes home when the test is over. */
-  visit(visitor?: Visitor): Promise<WatchedPage>;
+  /** At this house's server unless another is named. Goes home when the test is over. */
+  visit(visitor?: Visitor, origin?: string): Promise<WatchedPage>;
   /** From now on nobody answers. */
   stopServer(): Promise<void>;
 }
@@ -32,8 +32,8 @@ export function openHouse(): House {
     await served?.stop();
   });
   return {
-    async visit(visitor) {
-      const watched = await WatchedPage.open(browser, served.origin, visitor);
+    async visit(visitor, origin = served.origin) {
+      const watched = await WatchedPage.open(browser, origin, visitor);
       visitors.push(watched);
       return watched;
     },

@@ -8,16 +8,18 @@ export async function inviteTo({ page }: WatchedPage, game: string): Promise<str
   return page.getByLabel('Link', { exact: true }).inputValue();
 }
 
-export async function joinBy({ page, ears }: WatchedPage, link: string): Promise<void> {
+/** A guest takes the seat of this link, and the host knows it. */
+export async function joinBy({ page, ears }: WatchedPage, link: string, host: WatchedPage): Promise<void> {
   await page.goto(link);
   await ears.until(({ you }) => you !== 'spectator', 'a seat is taken');
+  const seat = Number(ears.you);
+  await host.ears.until(({ seats }) => seats[seat]?.sitter.kind === 'person', 'the host sees the guest');
 }
 
 /** Bots sit where nobody does, and the match begins. */
 export async function beginWithBots({ page, ears }: WatchedPage): Promise<void> {
-  const bot = page.getByRole('button', { name: 'A bot', exact: true });
-  for (let free = await bot.count(); free > 0; free--) {
-    await bot.first().click();
+  for (let free = ears.seats.filter(isFree).length; free > 0; free--) {
+    await page.getByRole('button', { name: 'A bot', exact: true }).first().click();
     await ears.until(({ seats }) => seats.filter(isFree).length < free, 'a bot sits down');
   }
   await page.getByRole('button', { name: 'Begin', exact: true }).click();

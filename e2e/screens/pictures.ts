@@ -5,7 +5,7 @@ import { openBrowser } from '../kit/browser.ts';
 import { ServedPage } from '../kit/server.ts';
 import { Front } from './front.ts';
 import { Guide } from './guide.ts';
-import { type Stop, stops } from './stops.ts';
+import { type Stop, stopsTo } from './stops.ts';
 
 const SIZES = [
   { name: 'phone', width: 360, height: 640 },
@@ -46,7 +46,7 @@ export async function takePictures({ out, only }: { readonly out: string; readon
   async function walk(locale: (typeof LOCALES)[number]): Promise<void> {
     const front = await Front.before(served.origin);
     const guide = new Guide(browser as Browser, front, { locale, colorScheme: 'dark', viewport: SIZES[2] });
-    const all = stops();
+    const all = stopsTo(only);
     for (const [i, stop] of all.entries()) {
       const isWanted = stop.name.includes(only);
       // What lies on the way to later stops is walked too.

@@ -6,6 +6,8 @@ import { cutMatch, findMatch, keepMatch, type PlayedLog, playMatch } from './kep
 /** One screen, and the way to it. Stops are reached in this order; each leaves the others reachable. */
 export interface Stop {
   readonly name: string;
+  /** The stop that must have been reached before. */
+  readonly after?: string;
   reach(guide: Guide): Promise<Page>;
 }
 
@@ -28,6 +30,9 @@ export function keptMatches(): ReadonlyMap<string, PlayedLog> {
   return kept;
 }
 
+/** Where tables are laid into the first one's browser. */
+const KEPT = 'own-tables';
+
 const page = (name: string, path: string): Stop => ({
   name,
   async reach(guide) {
@@ -37,10 +42,15 @@ const page = (name: string, path: string): Stop => ({
   },
 });
 
-const match = (name: string): Stop => ({ name: `board-${name}`, reach: (guide) => guide.openMatch(name) });
+const match = (name: string): Stop => ({
+  name: `board-${name}`,
+  after: KEPT,
+  reach: (guide) => guide.openMatch(name),
+});
 
 const sheet = (name: string, id: string, title: (guide: Guide) => string): Stop => ({
   name: `sheet-${name}`,
+  after: KEPT,
   reach: async (guide) => guide.openSheet(await guide.openMatch(id), title(guide)),
 });
 
@@ -65,6 +75,8 @@ async function openLobby(guide: Guide, game: GameId): Promise<Page> {
 class Apart {
   host!: Page;
   guest!: Page;
+  /** The guest's other device. */
+  elsewhere!: Page;
   link = '';
 
   async open(guide: Guide): Promise<void> {
@@ -96,7 +108,7 @@ export function stops(): readonly Stop[] {
   return [
     page('landing', '/'),
     {
-      name: 'own-tables',
+      name: KEPT,
       async reach(guide) {
         const opened = await guide.open('/');
         for (const [id, played] of keptMatches()) await keepMatch(opened, id, played);
@@ -112,6 +124,7 @@ export function stops(): readonly Stop[] {
     ...GAME_IDS.map(mix),
     {
       name: 'lobby-solo',
+      after: KEPT,
       async reach(guide) {
         const opened = await guide.openMatch('yokai-lost');
         await opened.getByRole('button', { name: guide.t.result.table }).click();
@@ -124,6 +137,7 @@ export function stops(): readonly Stop[] {
     sheet('memory', 'remembered', ({ t }) => t.match.memory),
     {
       name: 'hand-over',
+      after: KEPT,
       async reach(guide) {
         const opened = await guide.openMatch('round');
         await opened.getByRole('dialog').waitFor();
@@ -132,6 +146,7 @@ export function stops(): readonly Stop[] {
     },
     {
       name: 'board-passed',
+      after: 'hand-over',
       async reach(guide) {
         const { page: opened } = await guide.first();
         await opened.getByRole('button', { name: guide.t.handOver.itIsMe }).click();
@@ -139,7 +154,16 @@ export function stops(): readonly Stop[] {
         return opened;
       },
     },
-    sheet('history', 'sketch-middle', ({ t }) => t.match.history),
+    {
+      name: 'sheet-history',
+      after: KEPT,
+      async reach(guide) {
+        const opened = await guide.openMatch('sketch-middle');
+        // Where there is room it lies beside the board.
+        await opened.setViewportSize({ width: 360, height: 640 });
+        return guide.openSheet(opened, guide.t.match.history);
+      },
+    },
     sheet('talk', 'yokai-middle', ({ t }) => t.match.talk),
     sheet('talk-tengu', 'tengu-middle', ({ t }) => t.match.talk),
     sheet('moves', 'sketch-middle', ({ t }) => t.match.moves),
@@ -149,6 +173,7 @@ export function stops(): readonly Stop[] {
     sheet('menu', 'yokai-middle', ({ t }) => t.match.menu),
     {
       name: 'confirm',
+      after: 'sheet-menu',
       async reach(guide) {
         const { page: opened } = await guide.first();
         await opened.getByRole('button', { name: guide.t.match.stop }).click();
@@ -157,6 +182,7 @@ export function stops(): readonly Stop[] {
     },
     {
       name: 'stopped',
+      after: 'confirm',
       async reach(guide) {
         const { page: opened } = await guide.first();
         await opened.getByRole('button', { name: guide.t.yes, exact: true }).click();
@@ -166,6 +192,7 @@ export function stops(): readonly Stop[] {
     },
     {
       name: 'sheet-why',
+      after: KEPT,
       async reach(guide) {
         const opened = await guide.openMatch('sketch-early');
         const why = opened.getByRole('button', { name: guide.t.match.why });
@@ -191,6 +218,7 @@ export function stops(): readonly Stop[] {
     },
     {
       name: 'waiting',
+      after: 'lobby-online',
       async reach(guide) {
         await apart.sit(guide);
         return apart.guest;
@@ -198,6 +226,7 @@ export function stops(): readonly Stop[] {
     },
     {
       name: 'board-online',
+      after: 'waiting',
       async reach(guide) {
         await apart.play(guide);
         return apart.guest;
@@ -205,6 +234,7 @@ export function stops(): readonly Stop[] {
     },
     {
       name: 'interrupted',
+      after: 'board-online',
       async reach(guide) {
         guide.front.cut();
         await apart.guest.getByText(guide.t.match.interrupted).waitFor();
@@ -213,19 +243,23 @@ export function stops(): readonly Stop[] {
     },
     {
       name: 'taken-over',
-      async reach({ front, t }) {
+      after: 'interrupted',
+      async reach(guide) {
+        const { front, t } = guide;
         front.mend();
-        const again = await apart.guest.context().newPage();
-        await again.goto(apart.link);
-        await again.locator('.prompt').waitFor();
+        await apart.guest.getByText(t.match.interrupted).waitFor({ state: 'detached' });
+        apart.elsewhere = (await guide.visit()).page;
+        await apart.elsewhere.goto(apart.link);
+        await apart.elsewhere.locator('.prompt').waitFor();
         await apart.guest.getByRole('heading', { name: t.lost['taken-over'].title }).waitFor();
         return apart.guest;
       },
     },
     {
       name: 'away',
+      after: 'taken-over',
       async reach({ t }) {
-        for (const one of apart.guest.context().pages()) if (one !== apart.guest) await one.close();
+        await apart.elsewhere.close();
         await apart.host
           .locator('.away')
           .filter({ hasText: t.match.standInFor('').trim() })
@@ -259,4 +293,13 @@ export function stops(): readonly Stop[] {
       },
     },
   ];
+}
+
+/** Those whose name has this in it, and those on the way to them. */
+export function stopsTo(part: string): readonly Stop[] {
+  const all = stops();
+  const wanted = new Set(all.filter(({ name }) => name.includes(part)).map(({ name }) => name));
+  for (const { name, after } of all.toReversed())
+    if (wanted.has(name) && after !== undefined) wanted.add(after);
+  return all.filter(({ name }) => wanted.has(name));
 }

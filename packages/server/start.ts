@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Seed } from '@hyakki/engine';
+import type { FindGame } from '@hyakki/table';
 import { AddressLimits } from './address-limits.ts';
 import { buildApp } from './app.ts';
 import { hireThinkers, type Thinkers } from './bots.ts';
@@ -23,7 +25,10 @@ export interface ServerPorts {
   readonly bots?: Thinkers;
   /** Where the built page lies; null for none. Without it: where the build puts it. */
   readonly webFolder?: string | null;
+  /** Tests hand in games, a clock and a chance of their own. */
+  readonly games?: FindGame;
   now?(): number;
+  random256?(): Seed;
   /** Asks sockets whether they are still there. */
   readonly heart?: Heart;
   /** Whether this process is a server and nothing else: then its own figures are counted too. */
@@ -46,7 +51,7 @@ const TIDY_MS = 60_000;
 const FORGET_MS = 3_600_000;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
-  const { store, log = NO_LOG, bots = hireThinkers(), now = Date.now, isOwnProcess = false } = ports;
+  const { store, log = NO_LOG, bots = hireThinkers(), games, now = Date.now, isOwnProcess = false } = ports;
   const { heart = new Heart() } = ports;
   const metrics = new ServerMetrics();
   if (isOwnProcess) metrics.collectProcess();
@@ -59,7 +64,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     metrics,
     bots,
     now,
-    random256: () => randomBytes(32).toString('hex'),
+    ...(games === undefined ? {} : { games }),
+    random256: ports.random256 ?? (() => randomBytes(32).toString('hex')),
     setTimer: (at, ring) => setAlarm(at - now(), ring),
     report,
   });

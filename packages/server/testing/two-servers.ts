@@ -91,7 +91,7 @@ function whereTheyPart(one: string, other: string): { one: string; other: string
 }
 
 /** The game in one world: it deals what lies there, and after as many moves as it begins it is that world's step. */
-function inWorld<G extends GameTypes>(
+export function inWorld<G extends GameTypes>(
   game: Game<G>,
   trail: Trail<G>,
   { at, step: first }: OtherWorld<G>,

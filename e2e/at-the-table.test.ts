@@ -1,0 +1,138 @@
+import type { View } from '@hyakki/games/yokai';
+import { describe, expect, it } from 'vitest';
+import type { WatchedPage } from './kit/browser.ts';
+import { openHouse } from './kit/house.ts';
+import { firstOf, playMove, playTurns } from './kit/match.ts';
+import { beginWithBots, inviteTo, joinBy } from './kit/online.ts';
+import { readScreen } from './kit/table.ts';
+
+const house = openHouse();
+const plays = firstOf('look', 'move', 'place', 'reveal');
+const seen = ({ ears }: WatchedPage) => ears.view as unknown as View;
+const nameOf = ({ ears }: WatchedPage) => ears.names[Number(ears.you)]!;
+
+describe('around a match', () => {
+  it('a bot is asked why, and says it in words', async () => {
+    const visitor = await house.visit();
+    const { page, ears } = visitor;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Yōkai now, with bots' }).click();
+    await playTurns(visitor, plays, 1);
+    await ears.until(({ isMyTurn }) => isMyTurn, 'the bot has played');
+    await page.getByRole('button', { name: /^Why\?/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Why?' });
+    await sheet.getByRole('listitem').first().waitFor();
+    const reasons = await sheet.getByRole('listitem').allInnerTexts();
+    // Sentences, and neither codes nor families that only the bot saw.
+    for (const reason of reasons) expect(reason).toMatch(/^[A-Z«“].*[a-z ].*[.!?]$/);
+    expect(reasons).not.toContain('Nothing can be said of it now.');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('pencil marks are written, survive a reload, are seen by nobody else, and are rubbed out', async () => {
+    const host = await house.visit({ settings: { aids: 'notes' } });
+    const guest = await house.visit();
+    await joinBy(guest, await inviteTo(host, 'Yōkai'), host);
+    await beginWithBots(host);
+    const { page } = host;
+    const pencil = page.getByRole('button', { name: 'Pencil marks' });
+    const card = (mark: string) => page.getByRole('button', { name: new RegExp(`^b2,.*${mark}$`) });
+    await pencil.click();
+    await card('face down').click();
+    await page.getByRole('group', { name: 'Pencil marks' }).getByRole('button', { name: 'Kappa' }).click();
+    await card('your mark: Kappa').waitFor();
+    await page.reload();
+    await card('your mark: Kappa').waitFor();
+    expect(await readScreen(guest.page)).not.toContain('your mark');
+    expect(guest.ears.heard.filter(({ told }) => told.type === 'noted')).toEqual([]);
+    await pencil.click();
+    await card('your mark: Kappa').click();
+    await page.getByRole('button', { name: 'Rub out' }).click();
+    await card('face down').waitFor();
+    expect(host.complaints).toEqual([]);
+    expect(guest.complaints).toEqual([]);
+  });
+
+  it('a reaction is said and heard by all; whoever has the link to watch sees what all see, and nothing else', async () => {
+    const host = await house.visit();
+    const guest = await house.visit();
+    await host.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const link = await inviteTo(host, 'Yōkai');
+    await host.page.getByText('More choices').click();
+    await host.page.getByRole('button', { name: 'Reactions', exact: true }).click();
+    await host.page.getByRole('button', { name: 'Link to watch' }).click();
+    const watchLink = await host.page.evaluate(() => navigator.clipboard.readText());
+    expect(watchLink).toMatch(/#[\w-]{22}$/);
+    expect(watchLink).not.toBe(link);
+    await joinBy(guest, link, host);
+    await beginWithBots(host);
+    const watcher = await house.visit();
+    await watcher.page.goto(watchLink);
+    await watcher.page.getByText('You are watching.').waitFor();
+
+    await guest.page.getByRole('button', { name: 'Say something' }).click();
+    await guest.page.getByRole('button', { name: 'Well done!' }).click();
+    for (const { page } of [host, watcher])
+      await page
+        .getByText(`${nameOf(guest)}: Well done!`)
+        .first()
+        .waitFor();
+
+    await playMove(host, firstOf('look'));
+    const [card] = seen(host).looked;
+    const cell = seen(host).cells[card!];
+    expect(seen(host).faces[card!]).not.toBe('hidden');
+    await watcher.ears.until(() => seen(watcher).looked.includes(card!), 'the look is seen');
+    await watcher.page.getByRole('button', { name: `${cell}, face down, looked at`, exact: true }).waitFor();
+    const told = watcher.ears.heard.map(({ told }) => told);
+    for (const one of told) {
+      if (one.type === 'told') expect(one.view).toMatchObject({ viewer: 'spectator' });
+      if (one.type === 'told')
+        expect(new Set((one.view as unknown as View).faces)).toEqual(new Set(['hidden']));
+    }
+    // A watcher touches in vain, and is offered nothing.
+    await watcher.page.getByRole('button', { name: /^a1,/ }).first().click();
+    await watcher.page.getByRole('button', { name: 'Moves as a list' }).click();
+    await watcher.page.getByText('There is nothing for you to do now.').waitFor();
+    expect(watcher.ears.asked.map((text) => JSON.parse(text).type).filter((type) => type === 'move')).toEqual(
+      [],
+    );
+    for (const { complaints } of [host, guest, watcher]) expect(complaints).toEqual([]);
+  });
+
+  it('a bot plays for who is away until they come back, and for who wishes it until they take their seat back', async () => {
+    const host = await house.visit();
+    const guest = await house.visit();
+    const link = await inviteTo(host, 'Yōkai');
+    await joinBy(guest, link, host);
+    await beginWithBots(host);
+    const seat = Number(guest.ears.you);
+    const name = nameOf(guest);
+    await guest.page.close();
+    await host.page.getByText(`${name} is away.`).waitFor();
+    await host.page.getByRole('button', { name: `Let a bot play for ${name}` }).click();
+    // The match goes round without them.
+    const turn = seen(host).turn;
+    await playTurns(host, plays, 2);
+    await host.ears.until(() => seen(host).turn >= turn + 4, 'the bot has played for the guest');
+    expect(host.ears.seats[seat]?.standIn).not.toBeNull();
+
+    const page = await guest.newPage();
+    await page.goto(link);
+    await host.ears.until(({ seats }) => seats[seat]?.standIn === null, 'the guest has the seat back');
+    await guest.ears.until(({ seats }) => seats[seat]?.standIn === null, 'the guest knows it');
+    await host.ears.until(({ isMyTurn }) => isMyTurn || seen(host).seat === seat, 'persons play');
+
+    // And by one's own wish.
+    await host.page.locator('header').getByRole('button', { name: 'Menu' }).click();
+    await host.page.getByRole('button', { name: 'Let a bot play for me' }).click();
+    await host.page.getByText('A bot plays for you.').waitFor();
+    await host.page.getByRole('button', { name: 'Take my seat back' }).click();
+    await host.page.getByText('A bot plays for you.').waitFor({ state: 'detached' });
+    await Promise.all([playTurns({ page, ears: guest.ears }, plays, 1), playTurns(host, plays, 1)]);
+    expect(host.complaints).toEqual([]);
+    expect(guest.complaints).toEqual([]);
+  });
+});

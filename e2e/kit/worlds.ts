@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import { type AnyGame, deriveSeed, type GameTypes, Generator, type Seed, seedFromText } from '@hyakki/engine';
+import { cutTrail, type OtherWorld, playAtRandom, type Trail } from '@hyakki/engine/testing';
+import { type LoopbackServer, startLoopback } from '@hyakki/server/testing';
+import type { Page } from 'playwright-core';
+import { inWorld, type Plant, type Subject } from '../../packages/server/testing/two-servers.ts';
+import type { WatchedPage } from './browser.ts';
+
+// Two worlds that are the same to a seat: what Chromium is sent for it, and what it shows, must be the same, letter by letter.
+
+const PAGE = fileURLToPath(new URL('../../packages/web/dist', import.meta.url));
+const NOON = 1_700_000_000_000;
+
+/** A match of chance, and another world in which the viewer is told the same all along. */
+export interface TwoWorlds {
+  readonly trail: Trail<GameTypes>;
+  readonly worlds: readonly [OtherWorld<GameTypes>, OtherWorld<GameTypes>];
+}
+
+/** With so many moves, of which the viewer makes some; searched from a text. */
+export function findTwoWorlds(
+  { game, kit, oracle }: Subject<GameTypes>,
+  { seatCount, moves, from }: { seatCount: number; moves: number; from: string },
+): TwoWorlds {
+  const parsed = game.parseOptions({}, seatCount);
+  if (!parsed.ok) throw new Error(parsed.refusal.code);
+  const options = parsed.value;
+  for (let number = 0; number < 200; number++) {
+    const seed = deriveSeed(seedFromText(from), number);
+    const whole = playAtRandom(game, {
+      seatCount,
+      options,
+      seed,
+      mostMoves: kit.mostMoves(options, seatCount),
+    });
+    if (whole.steps.length <= moves) continue;
+    const trail = cutTrail(whole, moves);
+    const own = trail.steps.filter(({ seat }) => seat === 0).length;
+    if (own < moves / 4) continue;
+    const twin = oracle.twin(game, trail, 0, new Generator(seed, 2_000_000));
+    if (twin !== undefined) return { trail, worlds: [{ at: 0, step: trail.start }, twin] };
+  }
+  throw new Error('no two worlds were found');
+}
+
+/** The whole server, but the table lies as in this world, and neither clock nor chance tell it from the other. */
+export function serveWorld(
+  { game }: Subject<GameTypes>,
+  { trail }: TwoWorlds,
+  world: OtherWorld<GameTypes>,
+  plant: Plant = (held) => held,
+): Promise<LoopbackServer> {
+  const played = plant(inWorld(game, trail, world) as unknown as AnyGame);
+  let drawn = 0;
+  return startLoopback(
+    {},
+    {
+      webFolder: PAGE,
+      games: () => played,
+      now: () => NOON,
+      random256: (): Seed => deriveSeed(seedFromText('the same chance'), drawn++),
+    },
+  );
+}
+
+/** What one browser was sent and what it showed after each step. */
+export class Diary {
+  readonly #visitor: WatchedPage;
+  readonly screens: string[] = [];
+
+  #until = 0;
+
+  constructor(visitor: WatchedPage) {
+    this.#visitor = visitor;
+  }
+
+  async write(): Promise<void> {
+    this.#until = this.#visitor.ears.heard.length;
+    this.screens.push(await wholeScreen(this.#visitor.page));
+  }
+
+  /**
+   * From the deal to the last step: names, links and who shared first are drawn anew each time. Without what differs from match to
+   * match for everybody: ids of questions, hearts that beat, the time of day.
+   */
+  frames(isMeant: (you: unknown) => boolean = () => true): readonly string[] {
+    const frames: string[] = [];
+    let you: unknown = 'spectator';
+    const { heard } = this.#visitor.ears;
+    const deal = heard.findIndex(({ told }) => told.type === 'told' && told.seat === null);
+    for (const { text, told } of heard.slice(deal, this.#until)) {
+      if (told.type === 'table') you = told.you;
+      if ((told.type as string) === 'beat' || !isMeant(you)) continue;
+      frames.push(text.replaceAll(/"id":"[\w-]+"/g, '"id":""').replaceAll(/"at":1[5-9]\d{11}/g, '"at":0'));
+    }
+    return frames;
+  }
+}
+
+/** Every element with all its attributes and texts, as it is now. */
+function wholeScreen(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector('main')!.outerHTML);
+}
