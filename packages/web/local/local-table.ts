@@ -81,6 +81,14 @@ export class LocalTable {
     await this.#runner.handle(client, { type: 'come', protocol: PROTOCOL });
   }
 
+  /** Who sits here alone with bots: nobody else could look over their shoulder. */
+  get onlyPerson(): Seat | undefined {
+    const persons = this.#runner.table.seats.flatMap(({ sitter }, seat) =>
+      sitter.kind === 'person' ? [seat] : [],
+    );
+    return persons.length === 1 ? persons[0] : undefined;
+  }
+
   leave(): void {
     this.#tell = undefined;
   }

@@ -3,7 +3,7 @@ import type { Refusal } from '@hyakki/engine';
 import { type BotBook, type BotWish, type Log, MemoryLog, openTable, RANDOM_BOT } from '@hyakki/table';
 import { usualBot } from './bot-choice.ts';
 import { BotsPort } from './bots-port.ts';
-import { appendLines, findTable, type KeptTable, keepTable, readLines } from './kept-tables.ts';
+import { appendLines, findTable, type KeptTable, keepTable, listTables, readLines } from './kept-tables.ts';
 import { LocalTable } from './local-table.ts';
 import { random256 } from './random.ts';
 import type { FromTables, KnownBot, LocalWish, ToTables } from './worker-messages.ts';
@@ -154,7 +154,8 @@ function open(link: number, id: string): void {
   links.set(link, { id, table });
   void table.then(async (open) => {
     if (open === undefined) send({ type: 'lost', link, why: 'no-such-table' });
-    else if (links.has(link)) await open.look('spectator', (told) => send({ type: 'told', link, told }));
+    else if (links.has(link))
+      await open.look(open.onlyPerson ?? 'spectator', (told) => send({ type: 'told', link, told }));
   });
 }
 
@@ -164,6 +165,9 @@ addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
       const { port } = data;
       bots = new BotsPort((asked) => port.postMessage(asked));
       port.onmessage = (event) => bots?.heard(event.data);
+      // What the first table will wait for is asked for now.
+      void bookOf();
+      void listTables().catch(() => undefined);
       return;
     }
     case 'create':

@@ -1,8 +1,9 @@
 import type { NewTable } from '@hyakki/table';
 import { keepPlace } from '../online/known-places.ts';
 import { router } from '../router.svelte.ts';
-import type { GameId } from '../routes.ts';
+import { GAME_IDS, type GameId } from '../routes.ts';
 import { settings } from '../settings.svelte.ts';
+import { tableScreen } from '../table/table-screen.svelte.ts';
 import { drawName } from '../texts/names.ts';
 
 // From the first page to a table. Everything heavy is fetched only now.
@@ -26,13 +27,34 @@ function newId(): string {
 
 /** A hint that somebody is about to play: a finger is on the button. */
 export function prepare(game: GameId): void {
-  void import('../local/local-tables.ts').then(({ localTables }) => localTables.begin());
-  void import('../table/TableScreen.svelte');
-  void import('../table/game-kit.ts').then(({ loadKit }) => loadKit(game));
+  for (const fetch of [startWorkers, fetchTable, () => fetchKit(game)]) void fetch().catch(() => undefined);
+}
+
+const startWorkers = () => import('../local/local-tables.ts').then(({ localTables }) => localTables.begin());
+const fetchTable = () => tableScreen.load();
+const fetchKit = (game: GameId) => import('../table/game-kit.ts').then(({ loadKit }) => loadKit(game));
+
+/** While the first page is being read, what a match needs comes in one piece after the other, and never in the way. */
+export async function prepareAll(): Promise<void> {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  const pieces = [startWorkers, fetchTable, ...GAME_IDS.map((game) => () => fetchKit(game))];
+  for (const piece of pieces) {
+    await spareTime();
+    await piece().catch(() => undefined);
+  }
+}
+
+function spareTime(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
 }
 
 /** One click: level 1, one bot, names given. */
 export async function playSolo(game: GameId): Promise<void> {
+  prepare(game);
   const { localTables } = await import('../local/local-tables.ts');
   const id = newId();
   const wish: NewTable = {
@@ -47,6 +69,7 @@ export async function playSolo(game: GameId): Promise<void> {
 
 /** Two clicks: the table first, with its names, then the match. */
 export async function playHere(game: GameId): Promise<void> {
+  prepare(game);
   const { localTables } = await import('../local/local-tables.ts');
   const id = newId();
   const wish: NewTable = { game, seatCount: 2, aids: settings.kept.aids };

@@ -23,7 +23,11 @@ const memories: Readonly<Record<BotMemory, string>> = {
 };
 const bots: Readonly<Record<string, string>> = {
   random: 'Anything goes',
+  beginner: 'A beginner',
   natural: 'Plays like people',
+  greedy: 'Takes what it can',
+  skilled: 'Skilled',
+  expert: 'Formidable',
 };
 const games: Readonly<
   Record<GameId, { readonly name: string; readonly pitch: string; readonly facts: string }>
@@ -77,6 +81,7 @@ export const en = {
     joinTitle: 'Did somebody tell you a code?',
     code: 'Six letters',
     join: 'Sit down',
+    resume: (game: string) => `Go on: ${game}`,
     goOn: 'Go on where you were',
     here: 'on this device',
     online: 'online',
@@ -128,10 +133,8 @@ export const en = {
 
   rulesPage: {
     title: (game: string) => `How to play ${game}`,
-    short: 'In short',
-    level: 'Level',
     play: 'Play now',
-    typed: 'In a terminal one types',
+    levels: 'Level by level',
   },
 
   lobby: {
@@ -180,6 +183,7 @@ export const en = {
     paces: { 400: 'quick', 1200: 'calm', 2500: 'slow' } as Readonly<Record<number, string>>,
     more: 'More choices',
     game: 'Game',
+    readRules: 'Read the rules meanwhile',
     leave: 'Leave the table',
   },
 
@@ -190,6 +194,8 @@ export const en = {
     now: 'What to do now',
     seats: 'Players',
     plays: 'plays now',
+    /** Under the pictures of the tools; each is part of the full name. */
+    short: { history: 'What happened', talk: 'Say', moves: 'Moves', describe: 'Describe', memory: 'Saw' },
     menu: 'Menu',
     moves: 'Moves as a list',
     noMoves: 'There is nothing for you to do now.',

@@ -24,13 +24,14 @@ export const fr: Texts = {
     playLabel: (game) => `Jouer à ${game} tout de suite, avec des robots`,
     together: 'Ensemble ici',
     togetherLabel: (game) => `Jouer à ${game} ensemble sur cet appareil`,
-    invite: 'Inviter des amis',
+    invite: 'Inviter',
     inviteLabel: (game) => `Inviter des amis à ${game}`,
     rules: 'Règles',
     rulesLabel: (game) => `Règles de ${game}`,
     joinTitle: 'On t’a donné un code ?',
     code: 'Six lettres',
     join: 'S’asseoir',
+    resume: (game) => `Reprendre : ${game}`,
     goOn: 'Reprendre là où tu en étais',
     here: 'sur cet appareil',
     online: 'en ligne',
@@ -113,14 +114,19 @@ export const fr: Texts = {
     },
   },
   memories: { none: 'ne retient rien', forgetful: 'oublie comme tout le monde', perfect: 'n’oublie rien' },
-  bots: { random: 'Au petit bonheur', natural: 'Joue comme les gens' },
+  bots: {
+    random: 'Au petit bonheur',
+    beginner: 'Débutant',
+    natural: 'Joue comme les gens',
+    greedy: 'Prend ce qui vient',
+    skilled: 'Aguerri',
+    expert: 'Redoutable',
+  },
 
   rulesPage: {
     title: (game) => `Comment jouer à ${game}`,
-    short: 'En bref',
-    level: 'Niveau',
     play: 'Jouer',
-    typed: 'Dans un terminal on tape',
+    levels: 'Niveau par niveau',
   },
 
   lobby: {
@@ -169,6 +175,7 @@ export const fr: Texts = {
     paces: { 400: 'vive', 1200: 'posée', 2500: 'lente' },
     more: 'Plus de choix',
     game: 'Jeu',
+    readRules: 'Lire les règles en attendant',
     leave: 'Quitter la table',
   },
 
@@ -179,6 +186,8 @@ export const fr: Texts = {
     now: 'Ce qu’il faut faire',
     seats: 'Joueurs',
     plays: 'joue en ce moment',
+    /** Under the pictures of the tools; each is part of the full name. */
+    short: { history: 'Passé', talk: 'Dire', moves: 'Coups', describe: 'Décrire', memory: 'Vu' },
     menu: 'Menu',
     moves: 'Les coups en liste',
     noMoves: 'Tu n’as rien à faire pour le moment.',
