@@ -80,10 +80,14 @@ describe('around a match', () => {
         .first()
         .waitFor();
 
-    await playMove(host, firstOf('look'));
-    const [card] = seen(host).looked;
-    const cell = seen(host).cells[card!];
-    expect(seen(host).faces[card!]).not.toBe('hidden');
+    const isPersonsTurn = ({ inTurn }: WatchedPage['ears']) =>
+      [host, guest].some(({ ears }) => ears.you === inTurn);
+    await host.ears.until(isPersonsTurn, 'it is a person’s turn');
+    const looker = [host, guest].find(({ ears }) => ears.you === host.ears.inTurn)!;
+    await playMove(looker, firstOf('look'));
+    const [card] = seen(looker).looked;
+    const cell = seen(looker).cells[card!];
+    expect(seen(looker).faces[card!]).not.toBe('hidden');
     await watcher.ears.until(() => seen(watcher).looked.includes(card!), 'the look is seen');
     await watcher.page.getByRole('button', { name: `${cell}, face down, looked at`, exact: true }).waitFor();
     const told = watcher.ears.heard.map(({ told }) => told);
@@ -93,7 +97,10 @@ describe('around a match', () => {
         expect(new Set((one.view as unknown as View).faces)).toEqual(new Set(['hidden']));
     }
     // A watcher touches in vain, and is offered nothing.
-    await watcher.page.getByRole('button', { name: /^a1,/ }).first().click();
+    await watcher.page
+      .getByRole('button', { name: /, face down/ })
+      .first()
+      .click();
     await watcher.page.getByRole('button', { name: 'Moves as a list' }).click();
     await watcher.page.getByText('There is nothing for you to do now.').waitFor();
     expect(watcher.ears.asked.map((text) => JSON.parse(text).type).filter((type) => type === 'move')).toEqual(

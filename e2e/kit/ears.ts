@@ -159,6 +159,8 @@ export class Ears {
           this.table = { ...this.table, setting: told.setting, match: null };
         break;
       case 'told':
+        // What comes before the table is of no use, here as in the page.
+        if (this.table === undefined) break;
         // Memory begins with the deal; who came later has what the table tells of it, or none.
         if (told.seat === null || this.memory !== undefined)
           this.memory = told.events.reduce<GameTypes['Memory'] | undefined>(
