@@ -133,6 +133,20 @@ it('the team’s code is kept among its own alone: with anybody else it plays na
   expect(play(teamBot)).toEqual(play(natural));
 });
 
+it('without mirages the team needs no code: it plays naturally with its own too', () => {
+  const options = expectOk(tengu.parseOptions({ level: 2 }, 2));
+  const secret = deriveSeed(SUITE_SEED, 'no mirages');
+  const play = (bot: typeof natural) =>
+    playMatch(tengu, {
+      options,
+      deal: openDeal('device', secret, ['none', 'none']),
+      bots: [bot, bot],
+      botSeed: secret,
+      mostMoves: tenguKit.mostMoves(options, 2),
+    }).moves;
+  expect(play(teamBot)).toEqual(play(natural));
+});
+
 it('every reason has a code that is listed', () => {
   const options = expectOk(tengu.parseOptions({ level: 6 }, 2));
   for (const bot of TENGU_BOTS) {

@@ -22,13 +22,13 @@ export interface Style {
 
 export const NATURAL: Style = {
   name: 'natural',
-  effort: { worlds: 64, rounds: [6, 4, 3, 2, 2, 2] },
+  effort: { worlds: 64, playouts: 5000 },
   fading: null,
 };
 const FORGETFUL: Style = { ...NATURAL, fading: { least: 5, more: 12 } };
 const BEGINNER: Style = {
   name: 'beginner',
-  effort: { worlds: 6, rounds: [] },
+  effort: { worlds: 6, playouts: 0 },
   fading: { least: 2, more: 6 },
 };
 
@@ -36,7 +36,7 @@ const BEGINNER: Style = {
 function botOf(style: Style): Bot<Tengu> {
   return {
     name: style.name,
-    version: 1,
+    version: 2,
     memory: style.fading === null ? 'perfect' : 'forgetful',
     isSecretive: false,
     choose: (ask) => chooseNaturally(ask, style, trustIn(ask.players)),

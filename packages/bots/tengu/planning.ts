@@ -31,12 +31,18 @@ function isToyOf(tile: number, yokai: number): boolean {
 const CARD = 0.02;
 const TOY = 0.03;
 
-/** How many worlds are played out: for every move first, then once more for the better half, and so on. */
+/** How many matches are played in the mind. Moves that are most likely worse than another are given up on the way. */
 export interface Effort {
+  /** In so many worlds every move is played out. */
   readonly worlds: number;
-  /** Moves that are left in each further round, which plays as many worlds again. */
-  readonly rounds: readonly number[];
+  /** No more matches than this in all. */
+  readonly playouts: number;
 }
+
+/** Moves are compared each time they were played out in so many times as many worlds. */
+const GROWTH = 1.25;
+/** A move is given up when it is worse than the best by so many standard errors of their difference. */
+const WORSE = 2;
 
 /** Judges moves by playing matches on in the mind, in worlds that agree with what is known. */
 export class Planning {
@@ -140,28 +146,31 @@ export class Planning {
     belief: Belief,
     { seat, start, effort }: { seat: Seat; start: number; effort: Effort },
   ): Float64Array {
-    const sums = new Float64Array(goings.length);
+    const most = Math.max(effort.playouts, effort.worlds);
+    const results = goings.map(() => new Float64Array(most));
     const means = new Float64Array(goings.length);
     let alive = goings.map((_, i) => i);
     this.#worldChance.restart(start);
-    let played = 0;
-    for (let round = 0; ; round++) {
-      for (let i = 0; i < effort.worlds; i++) {
+    let worlds = 0;
+    let left = effort.playouts;
+    for (let until = effort.worlds; ; until = Math.ceil(worlds * GROWTH)) {
+      left -= (until - worlds) * alive.length;
+      for (; worlds < until; worlds++) {
         this.#imagine(belief);
         const coins = this.#worldChance.word();
-        for (const one of alive) sums[one]! += this.#playOn(goings[one]!, seat, coins);
+        for (const one of alive) {
+          const result = this.#playOn(goings[one]!, seat, coins);
+          results[one]![worlds] = result;
+          means[one]! += (result - means[one]!) / (worlds + 1);
+        }
       }
-      played += effort.worlds;
-      for (const one of alive) means[one] = sums[one]! / played;
-      const left = effort.rounds[round];
-      if (left === undefined) return means;
-      if (alive.length <= left) continue;
-      alive = alive.sort((a, b) => means[b]! - means[a]! || a - b).slice(0, left);
-      const worst = means[alive.at(-1)!]!;
-      // Those given up must not look better than those that were judged longer.
-      for (let i = 0; i < means.length; i++)
-        if (!alive.includes(i)) means[i] = Math.min(means[i]!, worst) - 1e-6;
+      const best = alive.reduce((one, other) => (means[other]! > means[one]! ? other : one));
+      alive = alive.filter((one) => !isWorse(results[one]!, results[best]!, worlds));
+      if (alive.length === 1 || left < (Math.ceil(worlds * GROWTH) - worlds) * alive.length) break;
     }
+    // Those given up must not look better than those that were judged longer.
+    const least = Math.min(...alive.map((one) => means[one]!)) - GIVEN_UP;
+    return means.map((mean, one) => (alive.includes(one) ? mean : Math.min(mean, least)));
   }
 
   /** T25: by mirage, the share of worlds won when this toy, shown just now, is mixed with it. */
@@ -221,4 +230,19 @@ export class Planning {
     const { game } = this.#playout;
     return toysLeft === 0 ? 1 + CARD * (game.pileSize - game.gone) : -TOY * toysLeft;
   }
+}
+
+const GIVEN_UP = 1e-6;
+
+/** Whether the first is worse than the second by more than chance explains: both were played in the same worlds. */
+function isWorse(one: Float64Array, other: Float64Array, worlds: number): boolean {
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < worlds; i++) {
+    const difference = other[i]! - one[i]!;
+    sum += difference;
+    squares += difference * difference;
+  }
+  const mean = sum / worlds;
+  return mean > 0 && mean * mean * worlds > WORSE * WORSE * (squares / worlds - mean * mean);
 }

@@ -47,7 +47,7 @@ function* goingMoments(level: number, seatCount: number, seed: string): Iterable
   }
 }
 
-const CASES = [1, 2, 3, 4, 5, 6].map((level) => ({ level, seats: 2 + (level % 3) }));
+const CASES = [5, 6].flatMap((level) => [2, 3, 4].map((seats) => ({ level, seats })));
 
 describe('the team’s code', () => {
   it.each(CASES)(
@@ -58,7 +58,7 @@ describe('the team’s code', () => {
         for (const { state, memories } of goingMoments(
           level,
           seats,
-          deriveSeed(SUITE_SEED, 'code', level, i),
+          deriveSeed(SUITE_SEED, 'code', level, seats, i),
         )) {
           const [first, ...others] = memories.map((memory) => commonNow(memory, 'going'));
           for (const other of others) expect(other).toEqual(first);
@@ -77,7 +77,7 @@ describe('the team’s code', () => {
   it('whatever the seat may have seen, one of the moves is for it, and most have one of their own', () => {
     let several = 0;
     let apart = 0;
-    for (const { state, memories } of goingMoments(3, 2, deriveSeed(SUITE_SEED, 'apart'))) {
+    for (const { state, memories } of goingMoments(5, 2, deriveSeed(SUITE_SEED, 'apart'))) {
       const { places, hypotheses, chosen, goings } = decide(commonNow(memories[0]!, 'going'))!;
       const isTrue = ({ toys }: { toys: readonly number[] }) =>
         toys.every((toy, i) => tileOf(state.secret.tiles[places[i]!]!, state.options) === toy);

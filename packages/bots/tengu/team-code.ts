@@ -11,7 +11,7 @@ import { cardText, dealText, turnText } from './turn-text.ts';
 // seat's next move is chosen by a rule that everybody can work out for each thing it may have seen, and as far as it costs little, each of these
 // has a move of its own: so the move tells which it was. Silence of who could have helped tells as well.
 
-const EFFORT: Effort = { worlds: 64, rounds: [6, 4, 3, 2, 2, 2] };
+const EFFORT: Effort = { worlds: 64, playouts: 5000 };
 /** What it costs when partners cannot tell what was seen. */
 const UNTOLD = 0.02;
 /** Worse than any loss. */

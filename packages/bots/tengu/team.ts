@@ -8,18 +8,21 @@ import { tileOf, UNKNOWN } from './situation.ts';
 import { type Common, commonNow, decide, isPending } from './team-code.ts';
 
 const NAME = 'team';
-const VERSION = 1;
+const VERSION = 2;
 
-/** Plays with bots of its own kind by a code that tells them what it has seen; with anybody else, naturally. */
+/**
+ * Where there are mirages, plays with bots of its own kind by a code that tells them what it has seen; with anybody else, and
+ * elsewhere, naturally: measured on the same deals our conventions win as much there, or more.
+ */
 export const teamBot: Bot<Tengu> = {
   name: NAME,
   version: VERSION,
   memory: 'perfect',
   isSecretive: true,
-  choose: (ask) => (isTeam(ask) ? chooseByCode(ask) : chooseNaturally(ask, NATURAL, trustIn(ask.players))),
+  choose: (ask) => (isCoded(ask) ? chooseByCode(ask) : chooseNaturally(ask, NATURAL, trustIn(ask.players))),
   explain(made) {
     const { players, move } = made;
-    if (!isTeam(made)) return explain(made, trustIn(players));
+    if (!isCoded(made)) return explain(made, trustIn(players));
     const reasons = explain(made, noTrust(players));
     return move.do === 'go' || move.do === 'stay' ? [...reasons, because('by-code', {})] : reasons;
   },
@@ -34,7 +37,8 @@ function noTrust(players: readonly Player[]): readonly Trust[] {
   return players.map(() => 'nothing');
 }
 
-function isTeam({ players }: Pick<Ask<Tengu>, 'players'>): boolean {
+function isCoded({ players, view }: Pick<Ask<Tengu>, 'players' | 'view'>): boolean {
+  if (view.options.tiles.mirage === 0) return false;
   return players.every(
     (player) =>
       player.kind === 'bot' &&

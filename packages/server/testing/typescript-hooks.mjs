@@ -1,6 +1,6 @@
 // `node --import ./testing/typescript-hooks.mjs --conditions=source program.ts`: other processes of the tests run the sources too,
 // so that what is killed in a test is what is written, not an older build.
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -25,8 +25,8 @@ async function compile(text, to) {
     compilerOptions: { module: typescript.ModuleKind.ESNext, target: typescript.ScriptTarget.ES2023 },
   });
   await mkdir(CACHE, { recursive: true });
-  // Moved into place: another process must not read half of it.
-  const partial = new URL(`${to.href}.${process.pid}`);
+  // Moved into place: another process or thread must not read half of it.
+  const partial = new URL(`${to.href}.${randomUUID()}`);
   await writeFile(partial, outputText);
   await rename(partial, to);
   return outputText;
