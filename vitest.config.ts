@@ -30,11 +30,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // In a real browser, against the built server: one after the other, when the rest is done.
+        // In a real browser, against the built server, when the rest is done: each waits more than it works.
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

@@ -13,13 +13,7 @@ const PHONE = { width: 360, height: 640 };
 const ZOOMED = { width: 640, height: 400 };
 
 /** The same elements as on another screen, in other places. */
-const LIKE_OTHERS = [
-  'board-yokai-early',
-  'board-tengu-early',
-  'board-sketch-middle',
-  'sheet-moves-long',
-  'rules-sketch',
-];
+const LIKE_OTHERS = ['board-yokai-early', 'board-tengu-early', 'board-sketch-middle', 'sheet-moves-long'];
 
 let served: ServedPage;
 let browser: Browser;

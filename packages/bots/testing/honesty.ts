@@ -18,7 +18,7 @@ export interface Honesty {
   readonly problem: string | undefined;
 }
 
-const FEWEST = 40;
+const FEWEST = 24;
 const MIXED_ONE_IN = 3;
 const EXPLAINED_ONE_IN = 8;
 
