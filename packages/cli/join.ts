@@ -1,5 +1,6 @@
 import { quote, type Receipt } from '@hyakki/engine';
-import { type HyakkiServer, type Place, type PlayedState, tokenOf } from '@hyakki/server/client';
+import { type HyakkiServer, type Place, tokenOf } from '@hyakki/server/client';
+import type { PlayedState } from '@hyakki/table';
 import { NO_PAINT, paintFor, type Style } from './boards/index.ts';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
 import type { Front } from './front.ts';

@@ -1,18 +1,18 @@
 import { usualBot } from '@hyakki/bots';
 import { quote, type Reason, type Receipt, type Seat, type Viewer } from '@hyakki/engine';
+import { findGame } from '@hyakki/games';
+import type { Answer, Asking, Farewell, HyakkiServer, Place, TableConnection } from '@hyakki/server/client';
 import {
-  type Answer,
-  type Asking,
-  type Farewell,
-  type HyakkiServer,
   hear,
-  type Place,
+  PHRASES,
   type PlayedState,
+  played,
+  REACTIONS,
+  type Saying,
   seatInTurn,
-  type TableConnection,
   type TableState,
-} from '@hyakki/server/client';
-import { PHRASES, REACTIONS, type Saying, type Told } from '@hyakki/table';
+  type Told,
+} from '@hyakki/table';
 import { sayReason, sayRefusal, TABLE } from '@hyakki/words';
 import type { Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
@@ -124,7 +124,7 @@ export class OnlineSession {
 
   async #hear(told: Told): Promise<void> {
     const before = this.#match;
-    this.#state = hear(this.#state, told);
+    this.#state = hear(this.#state, told, findGame);
     const match = this.#match;
     const state = this.#state;
     if (state === undefined) return;
@@ -400,8 +400,7 @@ export class OnlineSession {
   // ---- As it is shown --------------------------------------------------------------------------------------
 
   get #match(): PlayedState | undefined {
-    const match = this.#state?.match;
-    return match === null || match === undefined || match.phase === 'promised' ? undefined : match;
+    return played(this.#state);
   }
 
   #atTheTable(match: PlayedState): AtTheTable {
@@ -442,7 +441,9 @@ export class OnlineSession {
 }
 
 function notesByPiece({ notes }: PlayedState): ReadonlyMap<number, string> {
-  return new Map([...notes].filter(([on]) => /^\d+$/.test(on)).map(([on, mark]) => [Number(on), mark]));
+  return new Map(
+    [...(notes ?? [])].filter(([on]) => /^\d+$/.test(on)).map(([on, mark]) => [Number(on), mark]),
+  );
 }
 
 function isBot({ seats }: TableState, seat: Seat): boolean {

@@ -1,5 +1,5 @@
 import type { Seat } from '@hyakki/engine';
-import type { TableState } from '@hyakki/server/client';
+import type { TableState } from '@hyakki/table';
 import type { OnlineTexts } from './texts/online-texts.ts';
 
 /** Who a seat is, in a word or two. Names were checked by the server, and are letters and digits only. */

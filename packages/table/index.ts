@@ -5,6 +5,15 @@ export { SHARE_MS } from './deal.ts';
 export { decide, RIGHTS } from './decide.ts';
 export type { Decision } from './decision.ts';
 export { evolve, foldLog, isTold } from './evolve.ts';
+export {
+  hear,
+  type MatchState,
+  outcomeOf,
+  type PlayedState,
+  played,
+  seatInTurn,
+  type TableState,
+} from './known-table.ts';
 export * from './log.ts';
 export { type Log, MemoryLog, type StoredLine } from './memory-log.ts';
 export * from './messages.ts';

@@ -8,4 +8,3 @@ export {
   TableConnection,
   type TableEvents,
 } from './table-connection.ts';
-export { hear, type MatchState, type PlayedState, seatInTurn, type TableState } from './table-state.ts';

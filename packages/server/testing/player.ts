@@ -1,15 +1,7 @@
 import { Generator, type Receipt, type Seed, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import type { Told } from '@hyakki/table';
-import {
-  type Farewell,
-  type HyakkiServer,
-  hear,
-  type Place,
-  seatInTurn,
-  type TableConnection,
-  type TableState,
-} from '../client/index.ts';
+import { hear, seatInTurn, type TableState, type Told } from '@hyakki/table';
+import type { Farewell, HyakkiServer, Place, TableConnection } from '../client/index.ts';
 
 /** Somebody who sits at a table and plays what chance tells them, from what they see alone. */
 export class Player {
@@ -33,7 +25,7 @@ export class Player {
     this.connection = server.connect(place, {
       told: (told) => {
         this.told.push(told);
-        this.state = hear(this.state, told);
+        this.state = hear(this.state, told, findGame);
         this.#changed();
       },
       receipt: (receipt) => this.receipts.push(receipt),

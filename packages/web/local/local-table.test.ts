@@ -1,8 +1,17 @@
 import { type GameTypes, Generator, randomBot, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import { type ClientMessage, MemoryLog, openTable, RANDOM_BOT, type Told } from '@hyakki/table';
+import {
+  type ClientMessage,
+  hear,
+  MemoryLog,
+  openTable,
+  played,
+  RANDOM_BOT,
+  seatInTurn,
+  type TableState,
+  type Told,
+} from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
-import { hear, played, seatInTurn, type TableState } from '../table/table-state.ts';
 import { LocalTable } from './local-table.ts';
 
 const BOTS = { find: () => RANDOM_BOT, standIn: () => RANDOM_BOT };
@@ -58,8 +67,8 @@ function firstLog(game: string, names: readonly (string | null)[]): MemoryLog {
   return new MemoryLog(opened.value);
 }
 
-function fold(told: readonly Told[], game: string): TableState | undefined {
-  return told.reduce<TableState | undefined>((state, one) => hear(state, one, findGame(game)!), undefined);
+function fold(told: readonly Told[]): TableState | undefined {
+  return told.reduce<TableState | undefined>((state, one) => hear(state, one, findGame), undefined);
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -78,11 +87,11 @@ describe.each(['yokai', 'tengu', 'sketch'])('a table of %s on one device', (game
     const { table, told, hearAll } = await open({ game, names: ['Aki', 'Bo'] });
     await table.look('spectator', hearAll);
     await table.ask(start());
-    await until(() => played(fold(told, game))?.phase === 'playing');
+    await until(() => played(fold(told))?.phase === 'playing');
     const rules = findGame(game)!;
     const rng = new Generator(seedFromText(game));
     for (let moves = 0; ; moves++) {
-      const state = fold(told, game)!;
+      const state = fold(told)!;
       const match = played(state)!;
       if (match.phase === 'over') break;
       expect(moves).toBeLessThan(2_000);
@@ -98,7 +107,7 @@ describe.each(['yokai', 'tengu', 'sketch'])('a table of %s on one device', (game
       const at = Math.max(...told.map((one) => ('seq' in one ? one.seq : 0)));
       await table.ask({ type: 'move', id: `t-${++ids}`, at, move });
     }
-    const over = played(fold(told, game))!;
+    const over = played(fold(told))!;
     expect(over.record?.outcome).not.toBeNull();
     expect(told.filter(({ type }) => type === 'refused')).toEqual([]);
     await table.close();
@@ -108,7 +117,7 @@ describe.each(['yokai', 'tengu', 'sketch'])('a table of %s on one device', (game
     const { table, told, hearAll } = await open({ game, names: ['Aki', 'Bo'] });
     await table.look('spectator', hearAll);
     await table.ask(start());
-    await until(() => played(fold(told, game))?.phase === 'playing');
+    await until(() => played(fold(told))?.phase === 'playing');
     const viewers = () => told.flatMap((one) => ('view' in one ? [one.view.viewer] : []));
     expect(new Set(viewers())).toEqual(new Set(['spectator']));
     await table.look(1, hearAll);
@@ -125,16 +134,16 @@ describe.each(['yokai', 'tengu', 'sketch'])('a table of %s on one device', (game
     const first = await open({ game, names: ['Aki', null] });
     await first.table.look(0, first.hearAll);
     await first.table.ask(start());
-    await until(() => played(fold(first.told, game))?.phase === 'playing');
+    await until(() => played(fold(first.told))?.phase === 'playing');
     await until(() => {
-      const match = played(fold(first.told, game))!;
+      const match = played(fold(first.told))!;
       return seatInTurn(match) === 0;
     });
     await first.table.close();
-    const { view } = played(fold(first.told, game))!;
+    const { view } = played(fold(first.told))!;
     const again = await open({ game, names: ['Aki', null], log: first.log });
     await again.table.look(0, again.hearAll);
-    expect(played(fold(again.told, game))?.view).toEqual(view);
+    expect(played(fold(again.told))?.view).toEqual(view);
     await again.table.close();
   });
 });
@@ -147,10 +156,10 @@ describe('people at one device', () => {
     await table.sitDown(1, 'Bo');
     const people = told.findLast((one) => one.type === 'people');
     expect(people).toMatchObject({ people: [{ name: 'Aki' }, { name: 'Bo' }] });
-    expect(fold(told, 'yokai')?.seats[1]?.sitter).toEqual({ kind: 'person' });
+    expect(fold(told)?.seats[1]?.sitter).toEqual({ kind: 'person' });
     await table.ask({ type: 'empty-seat', id: 'e-2', seat: 1 });
     await table.ask({ type: 'seat-bot', id: 'e-3', seat: 1, bot: { name: 'random' } });
-    expect(fold(told, 'yokai')?.seats[1]?.sitter).toMatchObject({ kind: 'bot', name: 'random' });
+    expect(fold(told)?.seats[1]?.sitter).toMatchObject({ kind: 'bot', name: 'random' });
     await table.close();
   });
 });

@@ -1,5 +1,13 @@
 import type { GameTypes, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
 import type { Saying, Told, ToldOf } from '@hyakki/table';
+import {
+  hear,
+  outcomeOf,
+  type PlayedState,
+  played,
+  seatInTurn,
+  type TableState,
+} from '@hyakki/table/known-table';
 import type { AnyGameWords } from '@hyakki/words';
 import { TABLE } from '@hyakki/words/table';
 import type { Happened, Motion, Speed } from '../board.ts';
@@ -13,7 +21,6 @@ import { withNames } from '../texts/naming.ts';
 import { EndWalk } from './end-walk.svelte.ts';
 import { type GameKit, loadKit } from './game-kit.ts';
 import { sayRefusal } from './say-refusal.ts';
-import { hear, outcomeOf, type PlayedState, played, seatInTurn, type TableState } from './table-state.ts';
 
 /** Milliseconds in which what somebody else did is shown. */
 const STEP_MS: Readonly<Record<Speed, number>> = { calm: 1_500, normal: 900, swift: 400 };
@@ -241,7 +248,8 @@ export class TableSession {
     // A worker tells everything whenever it is looked into; a server only what was missed.
     const isWhole = told.type === 'table' && this.#isHere() && this.state !== undefined;
     const before = isWhole ? { ...this.state!, match: null } : this.state;
-    this.state = hear(before, told, this.kit.game);
+    const kit = this.kit;
+    this.state = hear(before, told, () => kit.game);
     if (told.type === 'table' || told.type === 'promise') this.ending?.finish();
     if (told.type === 'table') this.#step(null, []);
     if (told.type === 'told') this.#stepped(told);

@@ -1,5 +1,7 @@
 import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Viewer } from '@hyakki/engine';
-import type { Person, Setting, Told, ToldClock, ToldMatch, ToldOf, ToldSeat } from '@hyakki/table';
+import type { Setting } from './log.ts';
+import type { FindGame } from './table.ts';
+import type { Person, Told, ToldClock, ToldMatch, ToldOf, ToldSeat } from './told.ts';
 
 type Seen = GameTypes['SeenEvent'];
 
@@ -16,7 +18,9 @@ export interface TableState {
   readonly match: MatchState | null;
 }
 
-export type MatchState = { readonly phase: 'promised'; readonly number: number } | PlayedState;
+export type MatchState =
+  | { readonly phase: 'promised'; readonly number: number; readonly shared: readonly boolean[] }
+  | PlayedState;
 
 export interface PlayedState {
   readonly phase: 'playing' | 'over';
@@ -30,15 +34,19 @@ export interface PlayedState {
   readonly past: readonly Seen[] | null;
   /** Of the turn that is being played, what public history will keep. */
   readonly kept: readonly Seen[];
+  /** Null where the table allows none. */
   readonly notes: ReadonlyMap<string, string> | null;
   readonly memory: GameTypes['Memory'] | null;
   readonly clock: ToldClock | null;
   readonly stoppedBy: Seat | null;
   readonly record: MatchRecord | null;
+  /** How often the board has changed since we came. */
+  readonly steps: number;
+  readonly isTurnNew: boolean;
 }
 
 /** Begins with a `table`; what comes before one is of no use. */
-export function hear(state: TableState | undefined, told: Told, game: AnyGame): TableState | undefined {
+export function hear(state: TableState | undefined, told: Told, findGame: FindGame): TableState | undefined {
   if (told.type === 'table') return enter(told, state);
   if (state === undefined) return undefined;
   switch (told.type) {
@@ -47,9 +55,13 @@ export function hear(state: TableState | undefined, told: Told, game: AnyGame): 
     case 'setting':
       return { ...state, you: told.you, host: told.host, seats: told.seats, setting: told.setting };
     case 'promise':
-      return { ...state, match: { phase: 'promised', number: told.match } };
+      return { ...state, match: { phase: 'promised', number: told.match, shared: told.shared } };
+    case 'shared':
+      return state.match?.phase === 'promised'
+        ? { ...state, match: { ...state.match, shared: state.match.shared.with(told.seat, true) } }
+        : state;
     case 'told':
-      return { ...state, match: step(state, told, game) };
+      return { ...state, match: step(state, told, findGame) };
     case 'noted':
       return withPlayed(state, (match) => ({
         ...match,
@@ -64,7 +76,10 @@ export function hear(state: TableState | undefined, told: Told, game: AnyGame): 
       }));
     case 'people':
       return { ...state, people: told.people, watching: told.watching };
-    default:
+    case 'said':
+    case 'reasons':
+    case 'answer':
+    case 'refused':
       return state;
   }
 }
@@ -85,7 +100,7 @@ function enter(told: ToldOf<'table'>, before: TableState | undefined): TableStat
 }
 
 function entered(match: ToldMatch, before: PlayedState | undefined): MatchState {
-  if (match.phase === 'promised') return { phase: 'promised', number: match.number };
+  if (match.phase === 'promised') return { phase: 'promised', number: match.number, shared: match.shared };
   const { phase, number, game, aids, view, history, notes, memory, clock, stoppedBy, record } = match;
   const isSame = before?.number === number;
   // A welcome tells what came since the last number we knew; what was before we have kept ourselves.
@@ -104,10 +119,12 @@ function entered(match: ToldMatch, before: PlayedState | undefined): MatchState 
     clock,
     stoppedBy,
     record,
+    steps: (isSame ? before.steps : 0) + 1,
+    isTurnNew: true,
   };
 }
 
-function step({ you, match, setting }: TableState, told: ToldOf<'told'>, game: AnyGame): PlayedState {
+function step({ you, match, setting }: TableState, told: ToldOf<'told'>, findGame: FindGame): PlayedState {
   const { events, history, view, clock } = told;
   const isDeal = told.seat === null;
   const before = !isDeal && match !== null && match.phase !== 'promised' ? match : undefined;
@@ -115,28 +132,36 @@ function step({ you, match, setting }: TableState, told: ToldOf<'told'>, game: A
   const past = before?.past ?? [];
   const kept = [...(before?.kept ?? []), ...(history ?? [])];
   const aids = before?.aids ?? setting.aids;
+  const game = before?.game ?? setting.game;
+  // Spectators are given no memory when they come, and so have none to go on with.
+  const isRemembered = aids === 'perfect-memory' && you !== 'spectator';
   const isMarked = you !== 'spectator' && (aids === 'notes' || aids === 'perfect-memory');
   return {
     phase: 'playing',
     number: told.match,
-    game: before?.game ?? setting.game,
+    game,
     aids,
     view,
+    // A turn that is over is kept as public history keeps it: a face that was seen is gone with it.
     current: isTurnOver ? [] : [...(before?.current ?? []), ...events],
     past: history === null ? null : isTurnOver ? [...past, ...kept] : past,
     kept: isTurnOver ? [] : kept,
     notes: before?.notes ?? (isMarked ? new Map() : null),
-    memory:
-      aids === 'perfect-memory' && you !== 'spectator'
-        ? remember(game, before?.memory ?? null, events)
-        : null,
+    memory: isRemembered ? remember(findGame(game), before?.memory ?? null, events) : null,
     clock,
     stoppedBy: null,
     record: null,
+    steps: (before?.steps ?? 0) + 1,
+    isTurnNew: isTurnOver || isDeal,
   };
 }
 
-function remember(game: AnyGame, memory: GameTypes['Memory'] | null, events: readonly Seen[]) {
+function remember(
+  game: AnyGame | undefined,
+  memory: GameTypes['Memory'] | null,
+  events: readonly Seen[],
+): GameTypes['Memory'] | null {
+  if (game === undefined) return null;
   return (
     events.reduce<GameTypes['Memory'] | undefined>(
       (held, seen) => game.remember(held, seen),
