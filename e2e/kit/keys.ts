@@ -10,8 +10,8 @@ const MOST_KEYS = 120;
 
 export async function pressByKeys(page: Page, thing: Locator): Promise<void> {
   await thing.waitFor();
-  let before = '';
-  let stuck = 0;
+  /** How often the focus was on each thing: what led nowhere or round in a circle is not tried again. */
+  const visits = new Map<string, number>();
   for (let keys = 0; keys < MOST_KEYS; keys++) {
     const { on, isShown, ways } = await thing.evaluate(waysTo);
     expect(isShown, `the focus shows on ${on}`).toBe(true);
@@ -19,10 +19,9 @@ export async function pressByKeys(page: Page, thing: Locator): Promise<void> {
       await page.keyboard.press('Enter');
       return;
     }
-    // Where there is nothing further that way, the other arrow, and then on to the next thing.
-    stuck = on === before ? stuck + 1 : 0;
-    before = on;
-    await page.keyboard.press(ways[stuck] ?? 'Tab');
+    const visit = visits.get(on) ?? 0;
+    visits.set(on, visit + 1);
+    await page.keyboard.press(ways[visit % ways.length]!);
   }
   throw new Error(`${thing} was not reached`);
 }
@@ -58,5 +57,12 @@ function waysTo(thing: Element): Ways {
   const y = to.top + to.height / 2 - (from.top + from.height / 2);
   const across = x > 0 ? 'ArrowRight' : 'ArrowLeft';
   const along = y > 0 ? 'ArrowDown' : 'ArrowUp';
-  return { on, isShown, ways: Math.abs(x) > Math.abs(y) ? [across, along] : [along, across] };
+  const back = x > 0 ? 'ArrowLeft' : 'ArrowRight';
+  const away = y > 0 ? 'ArrowUp' : 'ArrowDown';
+  const isWide = Math.abs(x) > Math.abs(y);
+  return {
+    on,
+    isShown,
+    ways: isWide ? [across, along, 'Tab', away, back] : [along, across, 'Tab', back, away],
+  };
 }
