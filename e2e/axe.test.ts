@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function axe(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  const builder = new AxeBuilder({ page });
+  const builder = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules === undefined ? builder : builder.withRules([...rules])).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
