@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { type AnyGame, deriveSeed, type GameTypes, Generator, type Seed, seedFromText } from '@hyakki/engine';
-import { cutTrail, type OtherWorld, playAtRandom, type Trail } from '@hyakki/engine/testing';
+import { cutTrail, inWorld, type OtherWorld, playAtRandom, type Trail } from '@hyakki/engine/testing';
 import { type LoopbackServer, startLoopback } from '@hyakki/server/testing';
 import type { Page } from 'playwright-core';
-import { inWorld, type Plant, type Subject } from '../../packages/server/testing/two-servers.ts';
+import type { Plant, Subject } from '../../packages/server/testing/two-servers.ts';
 import type { WatchedPage } from './browser.ts';
 
 // Two worlds that are the same to a seat: what Chromium is sent for it, and what it shows, must be the same, letter by letter.

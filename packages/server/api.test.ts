@@ -391,6 +391,9 @@ describe('for operators', () => {
       expect(plain.headers.get('cache-control')).toContain('immutable');
       expect((await ask(built.origin, 'GET', '/assets/none.js')).status).toBe(404);
       expect((await ask(built.origin, 'GET', '/api/nothing')).status).toBe(404);
+      const astray = await ask(built.origin, 'GET', '/nowhere', { headers: { accept: 'text/html' } });
+      expect(astray.status).toBe(404);
+      expect(astray.text).toContain('<title>Hyakki</title>');
     } finally {
       await built.close();
       await rm(folder, { recursive: true, force: true });

@@ -67,7 +67,14 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     log.debug({ route: routeOf(request), code: error.code }, 'refused');
     return reply.send(bodyOf(error));
   });
-  app.setNotFoundHandler((_, reply) => reply.code(404).send(bodyOf(new ServerError('no-such-page'))));
+  const page = ports.webFolder && (await withWholeAddresses(ports.webFolder, config.origin ?? ''));
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404);
+    // Who came by a wrong address reads so on the page; a program gets the code.
+    const isReader = request.headers.accept?.includes('text/html') ?? false;
+    if (page !== undefined && isReader) return reply.type('text/html; charset=utf-8').send(page);
+    return reply.send(bodyOf(new ServerError('no-such-page')));
+  });
 
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: true },

@@ -2,6 +2,7 @@ export * from './conformance.ts';
 export * from './deep-freeze.ts';
 export * from './describe-two-worlds.ts';
 export * from './effort.ts';
+export * from './in-world.ts';
 export * from './kit.ts';
 export * from './leaks.ts';
 export * from './plain-json.ts';

@@ -5,10 +5,8 @@ import {
   type Game,
   type GameTypes,
   Generator,
-  ok,
   pick,
   type Seed,
-  type Step,
   seatsOf,
   shuffle,
   type Viewer,
@@ -16,6 +14,7 @@ import {
 } from '@hyakki/engine';
 import {
   cutTrail,
+  inWorld,
   type Kit,
   type Oracle,
   type OtherWorld,
@@ -88,35 +87,6 @@ function whereTheyPart(one: string, other: string): { one: string; other: string
   while (one[from] !== undefined && one[from] === other[from]) from++;
   const near = (text: string) => text.slice(Math.max(0, from - 60), from + 20);
   return { one: near(one), other: near(other) };
-}
-
-/** The game in one world: it deals what lies there, and after as many moves as it begins it is that world's step. */
-export function inWorld<G extends GameTypes>(
-  game: Game<G>,
-  trail: Trail<G>,
-  { at, step: first }: OtherWorld<G>,
-): Game<G> {
-  const numbers = new WeakMap<object, number>();
-  const numbered = (step: Step<G>, number: number): Step<G> => {
-    numbers.set(step.state, number);
-    return step;
-  };
-  const deal = () => numbered(at === 0 ? first : trail.start, 0);
-  return {
-    ...game,
-    setup: deal,
-    deal: () => ok(deal()),
-    apply: (state, seat, move) => {
-      const number = numbers.get(state);
-      const next = number === undefined ? undefined : trail.steps[number];
-      const isNext = next?.seat === seat && JSON.stringify(next.move) === JSON.stringify(move);
-      if (number === undefined || next === undefined || !isNext) return game.apply(state, seat, move);
-      if (number + 1 < at) return ok(numbered(next.step, number + 1));
-      if (number + 1 === at) return ok(numbered(first, at));
-      const step = game.apply(state, seat, move);
-      return step.ok ? ok(numbered(step.value, number + 1)) : step;
-    },
-  };
 }
 
 const NOON = 1_700_000_000_000;
