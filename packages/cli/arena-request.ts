@@ -1,18 +1,8 @@
 import { type Fields, ok, type Result, refuse, seatsOf } from '@hyakki/engine';
+import { badArgument, layOutSettings, RUN_FLAGS, readGame, readNumber, readRun } from './asked.ts';
 import { readBotNames } from './bot-names.ts';
 import type { Flags } from './flags.ts';
 import { reckoningOf } from './reckoning.ts';
-import {
-  badArgument,
-  drawSeed,
-  LONGEST_SEED,
-  layOutSettings,
-  readGame,
-  readNumber,
-  readOptions,
-  readTimeout,
-  readWorkers,
-} from './simulate-request.ts';
 import type { SimulatedCell, Simulation } from './simulation.ts';
 
 /** What was asked for on the command line, checked. */
@@ -29,26 +19,10 @@ export interface ArenaRequest {
   readonly asked: Fields;
 }
 
-export const ARENA_FLAGS = {
-  command: 'arena',
-  words: 1,
-  flags: {
-    bots: 'value',
-    seats: 'value',
-    matches: 'value',
-    seed: 'value',
-    options: 'value',
-    level: 'value',
-    edition: 'value',
-    workers: 'value',
-    timeout: 'value',
-    json: 'switch',
-  },
-} as const;
+export const ARENA_FLAGS = { command: 'arena', words: 1, flags: RUN_FLAGS } as const;
 export type ArenaFlag = keyof (typeof ARENA_FLAGS)['flags'];
 
-const USUAL_MATCHES = '200';
-const MOST_MATCHES = 1_000_000;
+const MATCHES = { usual: '200', most: 1_000_000 };
 
 export function parseArenaRequest(flags: Flags<ArenaFlag>): Result<ArenaRequest> {
   const game = readGame(flags.words[0]);
@@ -59,17 +33,10 @@ export function parseArenaRequest(flags: Flags<ArenaFlag>): Result<ArenaRequest>
   if (seats === 'bad') return bad('seats');
   const level = flags.value('level') === undefined ? null : readNumber(flags.value('level')!, 0, 1000);
   if (level === 'bad') return bad('level');
-  const matches = readNumber(flags.value('matches') ?? USUAL_MATCHES, 1, MOST_MATCHES);
-  if (matches === 'bad') return bad('matches');
-  const workers = readWorkers(flags.value('workers'));
-  if (workers === 'bad') return bad('workers');
-  const timeoutMs = readTimeout(flags.value('timeout'));
-  if (timeoutMs === 'bad') return bad('timeout');
-  const seed = flags.value('seed') ?? drawSeed();
-  if (seed.length > LONGEST_SEED) return bad('seed');
-  const asked = readOptions(flags.value('options'), flags.value('edition'));
-  if (!asked.ok) return asked;
-  const settings = layOutSettings(game.value, [seats], [level], asked.value, seed);
+  const run = readRun(flags, MATCHES);
+  if (!run.ok) return run;
+  const { matches, workers, timeoutMs, seed, asked } = run.value;
+  const settings = layOutSettings(game.value, [seats], [level], asked, seed);
   if (!settings.ok) return settings;
   const named = flags.value('bots');
   if (named === undefined) return refuse('bots-missing', 'H4');
@@ -97,7 +64,7 @@ export function parseArenaRequest(flags: Flags<ArenaFlag>): Result<ArenaRequest>
     seed,
     workers,
     json: flags.has('json'),
-    asked: level === null ? asked.value : { ...asked.value, level },
+    asked: level === null ? asked : { ...asked, level },
   });
 }
 

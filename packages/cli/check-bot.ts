@@ -11,6 +11,7 @@ import {
   seedFromText,
 } from '@hyakki/engine';
 import { findGame, GAMES } from '@hyakki/games';
+import { readNumber, readTimeout } from './asked.ts';
 import { commandOf, isProgram } from './bot-names.ts';
 import { addTime, type DecisionTimes, decisionMs, noTimes } from './decision-times.ts';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
@@ -19,7 +20,6 @@ import { ProgramBot } from './program-bot.ts';
 import { ProgramError } from './program-error.ts';
 import { ProgramSeats, playWithPrograms } from './program-seats.ts';
 import { reckoningOf } from './reckoning.ts';
-import { readNumber, readTimeout } from './simulate-request.ts';
 import { CHECK_BOT_TEXTS } from './texts/check-bot-texts.ts';
 import { TEXTS } from './texts/index.ts';
 import { sayProgramProblem } from './texts/program-texts.ts';

@@ -174,8 +174,8 @@ describe('play', () => {
     expect(out()).toContain('Pas maintenant. D’abord, regarde une première carte');
     expect(out()).toContain('[Y12]');
     expect(out()).toContain('Il n’y a pas de carte en z9');
-    expect(out()).toContain('Cela s’écrit ainsi : regarde c2');
-    expect(out()).toContain('Je ne comprends pas « abracadabra »');
+    expect(out()).toContain('Cela s’écrit ainsi : regarde c2');
+    expect(out()).toContain('Je ne comprends pas « abracadabra »');
     expect(out()).toContain('Tu regardes déjà a1');
   });
 

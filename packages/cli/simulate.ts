@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { isOneOf, type Refusal } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { type Language, sayRefusal } from '@hyakki/words';
+import { ARGUMENT_CODES, type ArgumentCode } from './asked.ts';
 import { isProgram } from './bot-names.ts';
 import type { PlayedCell } from './cell-result.ts';
 import { hireCrew, playCell } from './crew.ts';
@@ -11,13 +12,7 @@ import { ProgramBot } from './program-bot.ts';
 import { ProgramError } from './program-error.ts';
 import { Progress } from './progress.ts';
 import { formatJson, formatTable } from './simulate-report.ts';
-import {
-  ARGUMENT_CODES,
-  type ArgumentCode,
-  parseSimulateRequest,
-  SIMULATE_FLAGS,
-  type SimulateRequest,
-} from './simulate-request.ts';
+import { parseSimulateRequest, SIMULATE_FLAGS, type SimulateRequest } from './simulate-request.ts';
 import { prepareRecords, type SimulatedCell, type Simulation } from './simulation.ts';
 import { drawSpreads } from './spread-chart.ts';
 import { TEXTS } from './texts/index.ts';

@@ -16,15 +16,8 @@ import {
 } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { type Options, type State, type YokaiOutcome, yokai } from '@hyakki/games/yokai';
+import { badArgument, drawSeed, LONGEST_SEED, layOutSettings, readNumber, readOptions } from './asked.ts';
 import type { Flags } from './flags.ts';
-import {
-  badArgument,
-  drawSeed,
-  LONGEST_SEED,
-  layOutSettings,
-  readNumber,
-  readOptions,
-} from './simulate-request.ts';
 
 /** What was asked for on the command line, checked. */
 export interface SolveRequest {

@@ -1,7 +1,7 @@
 import type { RefusalParams } from '@hyakki/engine';
 import type { Language } from '@hyakki/words';
+import type { ArgumentCode } from '../asked.ts';
 import type { ProgressTexts } from '../progress.ts';
-import type { ArgumentCode } from '../simulate-request.ts';
 
 /** All that `simulate` and `engine` say to a person. One type for every language: a text that is missing does not compile. */
 export interface SimulateTexts {
