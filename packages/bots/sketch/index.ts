@@ -6,9 +6,9 @@ import { learned } from './learned.ts';
 import { impatient } from './patience.ts';
 
 /** Judges each end of its turn by what it learned, without asking what the other will answer. */
-const skilled = learned('skilled', { worlds: 4, rounds: [] });
+const skilled = learned('skilled', { worlds: 4, rounds: [], turns: 0 });
 
-/** Asks of its best plans how the other would answer them, with hands it could hold. */
+/** Asks of its best plans how the other would answer them, with hands it could hold, and what it could reply. */
 const expert = learned('expert', {
   worlds: 4,
   rounds: [
@@ -16,6 +16,7 @@ const expert = learned('expert', {
     { plans: 4, worlds: 12 },
     { plans: 2, worlds: 20 },
   ],
+  turns: 2,
 });
 
 /** Every way of playing, the usual one first. */

@@ -13,7 +13,7 @@ const network = new Network(readWeights());
 export function learned(name: string, effort: Effort): Bot<Sketch> {
   return {
     name,
-    version: 2,
+    version: 3,
     memory: 'perfect',
     isSecretive: false,
     choose({ view, memory, rng }: Ask<Sketch>) {
@@ -24,7 +24,7 @@ export function learned(name: string, effort: Effort): Bot<Sketch> {
   };
 }
 
-const GLANCE: Effort = { worlds: 4, rounds: [] };
+const GLANCE: Effort = { worlds: 4, rounds: [], turns: 0 };
 const ANY_LUCK = seedFromText('the same reasons every time');
 
 /** Only for who saw the hand. */

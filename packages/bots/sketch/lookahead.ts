@@ -15,14 +15,17 @@ import {
   POSITION_SIZE,
   type Position,
   prepareDraw,
+  SEAT,
 } from './position.ts';
 import { type Judge, type Plan, TurnSearch } from './turn-search.ts';
 
-/** How far to look: first plans by themselves, then the best ones with the other's answer, fewer plans each round. */
+/** How far to look: first plans by themselves, then the best ones with the turns that follow, fewer plans each round. */
 export interface Effort {
   /** Worlds in which a plan that turns a card open is finished. */
   readonly worlds: number;
   readonly rounds: readonly { readonly plans: number; readonly worlds: number }[];
+  /** How many turns are played on after a plan: the other's answer, the reply to it, and so on. */
+  readonly turns: number;
 }
 
 /** A plan that is worse by so much is not looked at any further. */
@@ -42,14 +45,15 @@ function meanOf({ rating, sum, count }: Candidate): number {
   return (FIRST_COUNTS * rating + sum) / (FIRST_COUNTS + count);
 }
 
-/** The other's answer is looked for among the best few tables after each card. */
+/** The other's answer is looked for among the best few tables after each card, what follows among fewer. */
 const answering = new TurnSearch(16);
+const replying = new TurnSearch(8);
 
 /** The best plan for the rest of the turn, and the chance to win with it. */
 export function lookAhead(
   network: Network,
   knowledge: Knowledge,
-  { worlds, rounds }: Effort,
+  { worlds, rounds, turns }: Effort,
   rng: Rng,
 ): { readonly plan: Plan; readonly chance: number } {
   const { seat, known, certain, unseen } = knowledge;
@@ -75,10 +79,10 @@ export function lookAhead(
     if (candidates.length === 1) break;
     for (let i = 0; i < round.worlds; i++) {
       imagineInto(world, knowledge, rng);
-      const luck = rng.below(LUCK);
+      const lucks = Array.from({ length: turns }, () => rng.below(LUCK));
       for (const candidate of candidates) {
         finishPlan(position, world, candidate.plan, judge);
-        candidate.sum += answered(position, luck);
+        candidate.sum += playedOn(position, lucks);
         candidate.count++;
       }
     }
@@ -86,14 +90,19 @@ export function lookAhead(
   }
   return { plan: candidates[0]!.plan, chance: meanOf(candidates[0]!) };
 
-  /** What a turn is worth once the other has answered it as well as it can. */
-  function answered(position: Position, luck: number): number {
-    if (position[PHASE] === DRAWING) {
+  /** What a turn is worth once each has played on as well as it can with what it knows. */
+  function playedOn(position: Position, lucks: readonly number[]): number {
+    for (const luck of lucks) {
+      if (position[PHASE] !== DRAWING) break;
       prepareDraw(position);
       draw(position, drawnBy(position, luck));
-      if (position[PHASE]! < DRAWING) answering.finishBest(position, answer);
+      if (position[PHASE]! >= DRAWING) continue;
+      if (position[SEAT] === seat) replying.finishBest(position, judge);
+      else answering.finishBest(position, answer);
     }
-    return isOver(position) ? resultFor(position, seat) : 1 - network.chanceOfMover(position, undefined);
+    if (isOver(position)) return resultFor(position, seat);
+    const chance = network.chanceOfMover(position, undefined);
+    return position[SEAT] === seat ? 1 - chance : chance;
   }
 }
 

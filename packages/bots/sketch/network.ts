@@ -74,14 +74,28 @@ export interface HandGuess {
   readonly stackRows: Float64Array;
   /** By size. */
   readonly tableRows: Float64Array;
+  /** Tells guesses apart in what was judged before. */
+  readonly key: number;
 }
+
+/** A power of two. */
+const REMEMBERED = 1 << 13;
+/** Above every hand that is known. */
+const FIRST_KEY = FULL_HAND + 1;
+const KEYS_A_GUESS = (FULL_HAND + 1) * PLACE_COUNT;
+const LAST_KEY = 1 << 30;
 
 /** The network with one set of weights. */
 export class Network {
   readonly weights: Float64Array;
-  readonly #sums = new Float64Array(STACK_WIDTH);
   readonly #mine = new Uint8Array(PLACE_COUNT);
   readonly #yours = new Uint8Array(PLACE_COUNT);
+  readonly #first = new Float64Array(STACK_WIDTH);
+  readonly #sums = new Float64Array(TABLE_WIDTH);
+  // Most tables of a search differ in one stack or two: what a stack came to is remembered, by all that it hangs on.
+  readonly #keys = new Int32Array(2 * REMEMBERED).fill(-1);
+  readonly #judgedStacks = new Float64Array(REMEMBERED * TABLE_WIDTH);
+  #nextKey = FIRST_KEY;
 
   /** Three rows of the first layer added up beforehand: my cards, how many Yokai are left, and what comes next. */
   readonly #added: Float64Array;
@@ -102,34 +116,16 @@ export class Network {
   /** Above 0 when whoever just ended a turn is better off. */
   judge(position: Position, guess: HandGuess | undefined): number {
     const weights = this.weights;
-    const added = this.#added;
     const sums = this.#sums;
-    const mine = this.#mine;
-    const yours = this.#yours;
     const you = position[SEAT]!;
     const me = 1 - you;
-    const myAbilities = countHand(position, me, mine);
+    const myAbilities = countHand(position, me, this.#mine);
     const yourSize = position[HAND_SIZE + you]!;
-    const yourAbilities = guess === undefined ? countHand(position, you, yours) : 0;
-    const rows = guess === undefined ? weights : guess.stackRows;
-    sums.fill(0);
+    const yourAbilities = guess === undefined ? countHand(position, you, this.#yours) : 0;
     let shortest = MOST_SHORTEST;
     for (let place = 0; place < PLACE_COUNT; place++) {
       const left = position[STACK_SIZE + place]!;
       if (left < shortest) shortest = left;
-      const top = STACK + place * STACK_ROOM + left - 1;
-      const my = Math.min(position[SIDE_SIZE + 2 * place + me]!, MOST_SIDE);
-      const your = Math.min(position[SIDE_SIZE + 2 * place + you]!, MOST_SIDE);
-      const race = (RACE + ((yokaiValue(position[top]!) - 3) * SIDES + my) * SIDES + your) * STACK_WIDTH;
-      const row = addedRow(mine[place]!, Math.min(left, MOST_LEFT) - 1, nextOf(position, top, left));
-      const otherRow =
-        guess === undefined
-          ? (YOUR_CARDS + yours[place]!) * STACK_WIDTH
-          : (yourSize * PLACE_COUNT + place) * STACK_WIDTH;
-      for (let i = 0; i < STACK_WIDTH; i++) {
-        const sum = weights[race + i]! + added[row + i]! + rows[otherRow + i]!;
-        if (sum > 0) sums[i]! += sum;
-      }
     }
     const lead = position[POINTS + me]! - position[POINTS + you]!;
     const leadRow = tableRow(LEAD + (shortest - 1) * LEADS + clamp(lead, MOST_LEAD) + MOST_LEAD);
@@ -137,15 +133,12 @@ export class Network {
     const callRow = tableRow(MY_CALLS + (myAbilities & 3));
     const distractRow = tableRow(MY_DISTRACTS + (myAbilities >> 2));
     const otherHandRow = tableRow(YOUR_HAND + yourSize);
-    const otherCallRow = tableRow(YOUR_CALLS + (yourAbilities & 3));
-    const otherDistractRow = tableRow(YOUR_DISTRACTS + (yourAbilities >> 2));
     const familiesRow = tableRow(
       BY_FAMILIES + 4 + BIT_COUNTS[position[FAMILIES_IN + me]!]! - BIT_COUNTS[position[FAMILIES_IN + you]!]!,
     );
     const editionRow = tableRow(EDITION + position[IS_ENGLISH]!);
-    let judged = weights[LAST_LAYER + TABLE_WIDTH]!;
     for (let j = 0; j < TABLE_WIDTH; j++) {
-      let sum =
+      sums[j] =
         weights[leadRow + j]! +
         weights[handRow + j]! +
         weights[callRow + j]! +
@@ -153,28 +146,73 @@ export class Network {
         weights[otherHandRow + j]! +
         weights[familiesRow + j]! +
         weights[editionRow + j]!;
-      if (guess === undefined) sum += weights[otherCallRow + j]! + weights[otherDistractRow + j]!;
-      else sum += guess.tableRows[yourSize * TABLE_WIDTH + j]!;
-      const mix = MIXING + j * STACK_WIDTH;
-      // Four sums side by side: one alone would wait for itself at each step.
-      let second = 0;
-      let third = 0;
-      let fourth = 0;
-      for (let i = 0; i < STACK_WIDTH; i += 4) {
-        sum += sums[i]! * weights[mix + i]!;
-        second += sums[i + 1]! * weights[mix + i + 1]!;
-        third += sums[i + 2]! * weights[mix + i + 2]!;
-        fourth += sums[i + 3]! * weights[mix + i + 3]!;
+    }
+    if (guess === undefined) {
+      const otherCallRow = tableRow(YOUR_CALLS + (yourAbilities & 3));
+      const otherDistractRow = tableRow(YOUR_DISTRACTS + (yourAbilities >> 2));
+      for (let j = 0; j < TABLE_WIDTH; j++) {
+        sums[j]! += weights[otherCallRow + j]! + weights[otherDistractRow + j]!;
       }
-      sum += second + third + fourth;
-      if (sum > 0) judged += sum * weights[LAST_LAYER + j]!;
+    } else {
+      const { tableRows } = guess;
+      const row = yourSize * TABLE_WIDTH;
+      for (let j = 0; j < TABLE_WIDTH; j++) sums[j]! += tableRows[row + j]!;
+    }
+    const judgedStacks = this.#judgedStacks;
+    for (let place = 0; place < PLACE_COUNT; place++) {
+      const row = this.#judgeStack(position, place, guess);
+      for (let j = 0; j < TABLE_WIDTH; j++) sums[j]! += judgedStacks[row + j]!;
+    }
+    let judged = weights[LAST_LAYER + TABLE_WIDTH]!;
+    for (let j = 0; j < TABLE_WIDTH; j++) {
+      if (sums[j]! > 0) judged += sums[j]! * weights[LAST_LAYER + j]!;
     }
     return judged;
   }
 
+  /** Where in `#judgedStacks` stands what this stack adds to the second layer. */
+  #judgeStack(position: Position, place: number, guess: HandGuess | undefined): number {
+    const you = position[SEAT]!;
+    const left = position[STACK_SIZE + place]!;
+    const top = STACK + place * STACK_ROOM + left - 1;
+    const my = Math.min(position[SIDE_SIZE + 2 * place + 1 - you]!, MOST_SIDE);
+    const your = Math.min(position[SIDE_SIZE + 2 * place + you]!, MOST_SIDE);
+    const race = RACE + ((yokaiValue(position[top]!) - 3) * SIDES + my) * SIDES + your;
+    const below = addedRow(this.#mine[place]!, Math.min(left, MOST_LEFT) - 1, nextOf(position, top, left));
+    const guessRow = position[HAND_SIZE + you]! * PLACE_COUNT + place;
+    const key = race * ADDED_ROWS + below;
+    const otherKey = guess === undefined ? this.#yours[place]! : guess.key + guessRow;
+    const hash = Math.imul(key ^ Math.imul(otherKey, 0x9e3779b1), 0x85ebca6b);
+    const at = (hash ^ (hash >>> 15)) & (REMEMBERED - 1);
+    const keys = this.#keys;
+    const judgedRow = at * TABLE_WIDTH;
+    if (keys[2 * at] === key && keys[2 * at + 1] === otherKey) return judgedRow;
+    keys[2 * at] = key;
+    keys[2 * at + 1] = otherKey;
+    const weights = this.weights;
+    const added = this.#added;
+    const first = this.#first;
+    const raceRow = race * STACK_WIDTH;
+    const belowRow = below * STACK_WIDTH;
+    const rows = guess === undefined ? weights : guess.stackRows;
+    const otherRow = (guess === undefined ? YOUR_CARDS + this.#yours[place]! : guessRow) * STACK_WIDTH;
+    for (let i = 0; i < STACK_WIDTH; i++) {
+      const sum = weights[raceRow + i]! + added[belowRow + i]! + rows[otherRow + i]!;
+      first[i] = sum > 0 ? sum : 0;
+    }
+    const judgedStacks = this.#judgedStacks;
+    for (let j = 0; j < TABLE_WIDTH; j++) {
+      let sum = 0;
+      const mix = MIXING + j * STACK_WIDTH;
+      for (let i = 0; i < STACK_WIDTH; i++) sum += first[i]! * weights[mix + i]!;
+      judgedStacks[judgedRow + j] = sum;
+    }
+    return judgedRow;
+  }
+
   /** For one of these hands, all of the same size and as likely as each other. */
   guessFrom(hands: readonly (readonly number[])[]): HandGuess {
-    const { stackRows, tableRows } = noGuess();
+    const { stackRows, tableRows, key } = this.#noGuess();
     const size = hands[0]!.length;
     const share = 1 / hands.length;
     for (const hand of hands) {
@@ -189,12 +227,12 @@ export class Network {
       for (let j = 0; j < TABLE_WIDTH; j++)
         tableRows[at + j]! += share * (this.weights[calls + j]! + this.weights[distracts + j]!);
     }
-    return { stackRows, tableRows };
+    return { stackRows, tableRows, key };
   }
 
   /** For a hand with these certain kinds, and of the rest any. */
   guessHand(certain: readonly number[], pool: readonly number[]): HandGuess {
-    const { stackRows, tableRows } = noGuess();
+    const { stackRows, tableRows, key } = this.#noGuess();
     for (let size = 0; size <= FULL_HAND; size++) {
       const open = Math.max(0, size - certain.length);
       const add = (
@@ -224,20 +262,36 @@ export class Network {
         add(fits, FEW - 1, { rows: tableRows, at, from: tableRow(row), width: TABLE_WIDTH });
       }
     }
-    return { stackRows, tableRows };
+    return { stackRows, tableRows, key };
+  }
+
+  #noGuess(): HandGuess {
+    if (this.#nextKey >= LAST_KEY) {
+      this.#keys.fill(-1);
+      this.#nextKey = FIRST_KEY;
+    }
+    const key = this.#nextKey;
+    this.#nextKey += KEYS_A_GUESS;
+    return {
+      stackRows: new Float64Array((FULL_HAND + 1) * PLACE_COUNT * STACK_WIDTH),
+      tableRows: new Float64Array((FULL_HAND + 1) * TABLE_WIDTH),
+      key,
+    };
   }
 }
 
+const ADDED_ROWS = (FULL_HAND + 1) * MOST_LEFT * NEXTS;
+
 function addedRow(cards: number, left: number, next: number): number {
-  return ((cards * MOST_LEFT + left) * NEXTS + next) * STACK_WIDTH;
+  return (cards * MOST_LEFT + left) * NEXTS + next;
 }
 
 function addRows(weights: Float64Array): Float64Array {
-  const added = new Float64Array((FULL_HAND + 1) * MOST_LEFT * NEXTS * STACK_WIDTH);
+  const added = new Float64Array(ADDED_ROWS * STACK_WIDTH);
   for (let cards = 0; cards <= FULL_HAND; cards++) {
     for (let left = 0; left < MOST_LEFT; left++) {
       for (let next = 0; next < NEXTS; next++) {
-        const row = addedRow(cards, left, next);
+        const row = addedRow(cards, left, next) * STACK_WIDTH;
         for (let i = 0; i < STACK_WIDTH; i++) {
           const of = (from: number) => weights[from * STACK_WIDTH + i]!;
           added[row + i] = of(MY_CARDS + cards) + of(STACK_LEFT + left) + of(NEXT + next);
@@ -246,13 +300,6 @@ function addRows(weights: Float64Array): Float64Array {
     }
   }
   return added;
-}
-
-function noGuess(): HandGuess {
-  return {
-    stackRows: new Float64Array((FULL_HAND + 1) * PLACE_COUNT * STACK_WIDTH),
-    tableRows: new Float64Array((FULL_HAND + 1) * TABLE_WIDTH),
-  };
 }
 
 /** How many of a hand have this ability, two at most. */
