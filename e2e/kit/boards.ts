@@ -54,7 +54,13 @@ function yokaiTouches(page: Page, move: YokaiMove, view: YokaiView, language: La
     case 'place': {
       const hint = button(
         group(page, texts.hints),
-        new RegExp(`^${texts.hint(move.hint + 1, '').trim()}|^${texts.blindHint(move.hint + 1)}`),
+        // Spaces that do not break are spaces in the name of a button.
+        new RegExp(
+          `^${texts.hint(move.hint + 1, '').trim()}|^${texts.blindHint(move.hint + 1)}`.replaceAll(
+            /\s/g,
+            '\\s',
+          ),
+        ),
       );
       return [hint, card(move.card), button(page, texts.placeHere)];
     }

@@ -11,9 +11,9 @@ describe('names instead of seats', () => {
     ['en', 'Seat 2 looked at c3.', 'Brume looked at c3.'],
     ['en', 'Turn 4, seat 1: looked at c3.', 'Turn 4, Aki: looked at c3.'],
     ['fr', 'Le siège 2 a regardé c3.', 'Brume a regardé c3.'],
-    ['fr', 'L’affinité du siège 1 : Kappa et Oni.', 'L’affinité d’Aki : Kappa et Oni.'],
+    ['fr', 'L’affinité du siège 1 : Kappa et Oni.', 'L’affinité d’Aki : Kappa et Oni.'],
     ['fr', 'Quelqu’un est assis au siège 2.', 'Quelqu’un est assis au siège 2.'],
-    ['fr', 'Tour 4, siège 1 : regarde c3.', 'Tour 4, Aki : regarde c3.'],
+    ['fr', 'Tour 4, siège 1 : regarde c3.', 'Tour 4, Aki : regarde c3.'],
   ] as const)('%s: %s', (language, text, named) => {
     expect(withNames(text, NAMES, language)).toBe(named);
   });

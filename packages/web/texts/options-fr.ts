@@ -10,9 +10,9 @@ export const optionsFr: OptionsTexts = {
         },
         {
           name: 'Un vœu secret',
-          says: 'Qui commence tient un secret : deux familles qui doivent se toucher.',
+          says: 'Qui commence tient un secret : deux familles qui doivent se toucher.',
         },
-        { name: 'Indices empilés', says: 'Les indices s’empilent : seul celui du dessus peut être posé.' },
+        { name: 'Indices empilés', says: 'Les indices s’empilent : seul celui du dessus peut être posé.' },
         { name: 'Indices aveugles', says: 'Personne ne voit ce que montrent les indices.' },
         { name: 'Une forme à bâtir', says: 'À la fin, les seize cartes doivent aussi dessiner une forme.' },
       ],
@@ -21,7 +21,7 @@ export const optionsFr: OptionsTexts = {
         { name: 'Un vœu ouvert', says: 'Deux familles, connues de tous, doivent se toucher à la fin.' },
         {
           name: 'Un vœu secret',
-          says: 'Qui commence tient un secret : deux familles qui doivent se toucher.',
+          says: 'Qui commence tient un secret : deux familles qui doivent se toucher.',
         },
         { name: 'Une forme à bâtir', says: 'Une forme, tirée au hasard, doit être dessinée.' },
       ],
@@ -33,7 +33,7 @@ export const optionsFr: OptionsTexts = {
         { name: 'L’Oni arrive', says: 'Un quatrième yokai, une forêt plus grande, et des jetons d’aide.' },
         { name: 'Les tornades', says: 'Les tornades emportent tous les jetons.' },
         { name: 'Les mirages', says: 'Les mirages mélangent ce que tu as trouvé.' },
-        { name: 'Tout à la fois', says: 'La forêt entière ; les jouets sont notés à la fin.' },
+        { name: 'Tout à la fois', says: 'La forêt entière ; les jouets sont notés à la fin.' },
       ],
     },
     sketch: {
@@ -66,7 +66,7 @@ export const optionsFr: OptionsTexts = {
     affinityCount: 'Combien de vœux',
     hints: {
       name: 'Indices',
-      says: 'Ouverts, ils sont côte à côte ; empilés, ils se cachent ; aveugles, nul ne les voit.',
+      says: 'Ouverts, ils sont côte à côte ; empilés, ils se cachent ; aveugles, nul ne les voit.',
     },
     hintModes: { open: 'Ouverts', stacked: 'Empilés', blind: 'Aveugles' },
     objective: { name: 'Forme', says: 'Les seize cartes doivent la dessiner à la fin.' },

@@ -3,50 +3,50 @@ import type { HouseTexts } from './index.ts';
 export const fr: HouseTexts = {
   refusals: {
     'not-your-turn': 'C’est le tour du siège {seat}. Le tien viendra.',
-    'match-over': 'Cette partie est finie, on ne peut plus rien y faire. Une autre ?',
-    'bad-move': 'Ce coup est illisible : « {move} ».',
-    'unknown-option': 'Il n’y a pas d’option « {option} ». Vérifie son orthographe.',
-    'bad-option': 'L’option {option} ne peut pas valoir « {value} ».',
+    'match-over': 'Cette partie est finie, on ne peut plus rien y faire. Une autre ?',
+    'bad-move': 'Ce coup est illisible : « {move} ».',
+    'unknown-option': 'Il n’y a pas d’option « {option} ». Vérifie son orthographe.',
+    'bad-option': 'L’option {option} ne peut pas valoir « {value} ».',
     'bad-seat-count': 'Ce jeu ne se joue pas à {seats}. Choisis un autre nombre de sièges.',
     'bad-seed': 'Une graine s’écrit avec 64 chiffres, de 0 à 9 et de a à f.',
 
-    'record-not-json': 'Ce fichier ne se lit pas comme une partie : il est abîmé, ou c’est autre chose.',
-    'record-field': 'Le champ « {field} » de la partie manque ou est abîmé.',
+    'record-not-json': 'Ce fichier ne se lit pas comme une partie : il est abîmé, ou c’est autre chose.',
+    'record-field': 'Le champ « {field} » de la partie manque ou est abîmé.',
     'record-version':
       'Cette partie est écrite au format {version}, que ce programme ne lit pas. Un plus récent, peut-être.',
-    'record-game': 'C’est une partie de « {game} », un jeu inconnu ici.',
+    'record-game': 'C’est une partie de « {game} », un jeu inconnu ici.',
     'record-rules':
-      'Cette partie a suivi la version {theirs} des règles ; ici c’est la version {ours}, on ne peut donc pas la rejouer.',
+      'Cette partie a suivi la version {theirs} des règles ; ici c’est la version {ours}, on ne peut donc pas la rejouer.',
     'record-seats': 'Cette partie a {seats} sièges, et ce jeu ne se joue pas à ce nombre.',
-    'record-options': 'Le champ « options » de la partie est refusé. {reason}',
-    'record-deal': 'Le champ « deal » (la donne) de la partie est refusé. {reason}',
+    'record-options': 'Le champ « options » de la partie est refusé. {reason}',
+    'record-deal': 'Le champ « deal » (la donne) de la partie est refusé. {reason}',
     'record-move': 'Le coup {number}, du siège {by}, n’est pas permis à ce moment. {reason}',
     'commitment-differs':
-      'Le secret de la donne (« deal.secret ») n’est pas celui qui était promis (« deal.commitment ») : l’un des deux a été changé.',
+      'Le secret de la donne (« deal.secret ») n’est pas celui qui était promis (« deal.commitment ») : l’un des deux a été changé.',
     'seed-differs':
-      'La graine (« deal.seed ») n’est pas celle de cette partie : elle a été changée, ou bien le début de la trace.',
+      'La graine (« deal.seed ») n’est pas celle de cette partie : elle a été changée, ou bien le début de la trace.',
     'share-differs':
-      'Le secret et les parts (« deal.shares ») ne donnent pas la graine de cette partie : une part a été changée.',
+      'Le secret et les parts (« deal.shares ») ne donnent pas la graine de cette partie : une part a été changée.',
     'trace-length':
-      'La partie compte {moves} coups, mais sa trace en compte {traced} : des coups ont été ajoutés ou coupés.',
+      'La partie compte {moves} coups, mais sa trace en compte {traced} : des coups ont été ajoutés ou coupés.',
     'move-differs':
-      'Le coup {number}, du siège {seat}, n’est pas celui qui a été joué : il a été changé, ou bien sa place dans la trace.',
+      'Le coup {number}, du siège {seat}, n’est pas celui qui a été joué : il a été changé, ou bien sa place dans la trace.',
     'outcome-differs':
-      'Le résultat écrit n’est pas celui auquel mènent ces coups : « outcome » a été changé.',
+      'Le résultat écrit n’est pas celui auquel mènent ces coups : « outcome » a été changé.',
     'check-differs':
-      'Les coups et la donne tiennent, mais pas le contrôle de l’ensemble : « check », les options ou la liste des joueurs ont été changés.',
+      'Les coups et la donne tiennent, mais pas le contrôle de l’ensemble : « check », les options ou la liste des joueurs ont été changés.',
 
-    'bad-receipt': 'Ce reçu est illisible : le champ « {field} » manque ou est abîmé.',
+    'bad-receipt': 'Ce reçu est illisible : le champ « {field} » manque ou est abîmé.',
     'receipt-written':
       'Cette partie vient d’une donne écrite à l’avance. Rien n’était promis, aucun reçu ne lui correspond.',
-    'receipt-game': 'Le reçu est pour « {game} », la partie est d’un autre jeu.',
+    'receipt-game': 'Le reçu est pour « {game} », la partie est d’un autre jeu.',
     'receipt-commitment':
-      'Le reçu porte une autre promesse (« commitment ») que cette partie : il vient d’une autre partie.',
+      'Le reçu porte une autre promesse (« commitment ») que cette partie : il vient d’une autre partie.',
     'receipt-seat': 'Le reçu est pour le siège {seat}, et cette partie n’en a pas.',
     'receipt-share': 'La part du siège {seat} sur le reçu n’est pas celle de la partie.',
   },
 
-  unknownRefusal: (code, rule) => `C’est refusé : ${code} (règle ${rule}).`,
+  unknownRefusal: (code, rule) => `C’est refusé : ${code} (règle ${rule}).`,
   aids: {
     bare: 'rien que la table, telle qu’elle est',
     history: 'qui a fait quoi, jamais une face',

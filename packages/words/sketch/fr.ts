@@ -16,7 +16,7 @@ const examples: Readonly<Record<Move['do'], string>> = {
 };
 const choices: Readonly<Record<string, string>> = {
   edition: 'french ou english',
-  level: 'toujours 1 : ce jeu n’a pas de niveaux',
+  level: 'toujours 1 : ce jeu n’a pas de niveaux',
   first: 'random, ou un siège compté à partir de 0',
   deck: 'standard, ou tant de chaque sorte pour toutes les paires, comme {"plain":4,"call":1,"distract":1}, ou cela paire par paire',
 };
@@ -50,7 +50,7 @@ const named = (detail: string | number | undefined) =>
 export const fr: SketchTexts = {
   name: 'Yokai Sketch',
   tagline:
-    'Deux enfants dessinent les esprits des bois : qui a le plus d’esquisses d’un Yokai garde sa page.',
+    'Deux enfants dessinent les esprits des bois : qui a le plus d’esquisses d’un Yokai garde sa page.',
   families: { water: 'eau', fire: 'feu', earth: 'terre', wind: 'vent' },
   abilities: { call: 'appel', distract: 'distraire' },
   commands: [
@@ -58,9 +58,9 @@ export const fr: SketchTexts = {
     { typed: 'joue feu-vent+appel feu', does: 'de même, avec une carte qui a une capacité' },
     {
       typed: 'appelle eau',
-      does: 'Appel : amener la carte du dessus de l’eau sur la pile où tu viens de jouer',
+      does: 'Appel : amener la carte du dessus de l’eau sur la pile où tu viens de jouer',
     },
-    { typed: 'distrais', does: 'Distraire : tourner l’esquisse adverse vers son autre famille' },
+    { typed: 'distrais', does: 'Distraire : tourner l’esquisse adverse vers son autre famille' },
     { typed: 'renonce', does: 'ne pas utiliser la capacité' },
     { typed: 'fin', does: 'finir ton tour' },
   ],
@@ -72,67 +72,67 @@ export const fr: SketchTexts = {
     'bad-option': ({ option, value }) => {
       const choice =
         choices[String(option)] ?? (String(option).startsWith('deck') ? choices['deck'] : undefined);
-      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; c’est ${choice}`}.`;
+      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; c’est ${choice}`}.`;
     },
     'bad-seat-count': 'Yokai Sketch se joue à 2, pas à {seats}.',
-    'deck-too-small': 'Une pioche de {total} cartes est trop petite : il en faut au moins {least}.',
+    'deck-too-small': 'Une pioche de {total} cartes est trop petite : il en faut au moins {least}.',
     'bad-layout':
-      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle S32 dit comment l’écrire.',
+      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle S32 dit comment l’écrire.',
     'layout-cards':
-      'Cette donne écrite prend des cartes qui n’y sont pas : il y en a {cards} en tout, et tant de chaque.',
+      'Cette donne écrite prend des cartes qui n’y sont pas : il y en a {cards} en tout, et tant de chaque.',
     'wrong-phase': ({ phase }) => `Pas maintenant. D’abord, ${todo[phase as Phase] ?? '…'}.`,
     'not-in-hand': ({ card }) => `Tu n’as pas ${named(card)} en main.`,
     'not-on-card': ({ card, family }) =>
-      `${named(card)} ne montre pas ${named(family)} : joue-la sur une de ses deux familles.`,
-    'must-play': 'Tu as {cards} cartes en main : joues-en au moins une.',
+      `${named(card)} ne montre pas ${named(family)} : joue-la sur une de ses deux familles.`,
+    'must-play': 'Tu as {cards} cartes en main : joues-en au moins une.',
     'other-ability': ({ card }) => `${named(card)} a l’autre capacité. Utilise celle-là, ou renonce.`,
     'call-same-stack': ({ family }) =>
-      `Tu as joué sur ${the(named(family))} : appelle une carte d’une autre pile.`,
+      `Tu as joué sur ${the(named(family))} : appelle une carte d’une autre pile.`,
     'call-last-card': ({ family }) =>
       `La pile ${of(named(family))} n’a plus qu’une carte, et la dernière reste.`,
-    'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
+    'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
     'notation-words': ({ move }) =>
-      `Il manque quelque chose, ou il y a un mot de trop. Cela s’écrit ainsi : ${examples[move as Move['do']] ?? '…'}`,
+      `Il manque quelque chose, ou il y a un mot de trop. Cela s’écrit ainsi : ${examples[move as Move['do']] ?? '…'}`,
     'no-such-card':
-      'Il n’y a pas de carte « {card} ». Une carte a deux familles, comme feu-vent ou feu-vent+appel.',
-    'no-such-family': '« {family} » n’est pas une famille. Il y a eau, feu, terre et vent.',
+      'Il n’y a pas de carte « {card} ». Une carte a deux familles, comme feu-vent ou feu-vent+appel.',
+    'no-such-family': '« {family} » n’est pas une famille. Il y a eau, feu, terre et vent.',
   },
 
   editions: { french: 'édition française', english: 'édition anglaise' },
   ownDeck: 'une pioche maison',
 
-  yourTurn: (todo) => `À toi : ${todo}.`,
+  yourTurn: (todo) => `À toi : ${todo}.`,
   todo,
   mustPlay: 'tu as quatre cartes en main, joues-en au moins une',
   mayPlay: (left) => `joue une carte (encore ${left}), ou finis ton tour`,
   mayCall: (card, on, stacks) =>
-    `${card} est sur ${the(on)} : appelles-y la carte du dessus de la pile ${stacks}, ou renonce`,
-  mayDistract: (card, on) => `${card} est sur ${the(on)} : distrais l’esquisse adverse, ou renonce`,
+    `${card} est sur ${the(on)} : appelles-y la carte du dessus de la pile ${stacks}, ou renonce`,
+  mayDistract: (card, on) => `${card} est sur ${the(on)} : distrais l’esquisse adverse, ou renonce`,
   doing: ({ seat }, phase) =>
     phase === 'ability'
       ? `Le siège ${seat} peut utiliser une capacité.`
       : `Le siège ${seat} choisit quoi jouer.`,
 
   dealt: (hand) =>
-    hand === '' ? 'Les cartes sont distribuées.' : `Les cartes sont distribuées. Ta main : ${hand}.`,
+    hand === '' ? 'Les cartes sont distribuées.' : `Les cartes sont distribuées. Ta main : ${hand}.`,
   begins: ({ isReader, seat }) => (isReader ? 'Tu commences.' : `Le siège ${seat} commence.`),
   reshuffled: (count) =>
-    `La pioche est vide : ${plural(count, 'carte défaussée', 'cartes défaussées')} en ${count < 2 ? 'forme' : 'forment'} une nouvelle, mélangée.`,
+    `La pioche est vide : ${plural(count, 'carte défaussée', 'cartes défaussées')} en ${count < 2 ? 'forme' : 'forment'} une nouvelle, mélangée.`,
   drew: (who) => `${subject(who)} pioché une carte.`,
   drewCard: (who, card) => `${subject(who)} pioché ${card}.`,
   drewNothing: ({ isReader, seat }) =>
     isReader ? 'Il n’y a rien à piocher pour toi.' : `Il n’y a rien à piocher pour le siège ${seat}.`,
   played: (who, card, on) => `${subject(who)} joué ${card} sur ${the(on)}.`,
   called: (who, yokai, source, target, shows) =>
-    `${subject(who)} appelé ${yokai} : sa carte passe ${of(source)} ${to(target)}, et sur ${the(source)} on voit ${shows}.`,
+    `${subject(who)} appelé ${yokai} : sa carte passe ${of(source)} ${to(target)}, et sur ${the(source)} on voit ${shows}.`,
   distracted: (who, owner, card, source, target) =>
     `${subject(who)} distrait ${owner.isReader ? 'ta carte' : `la carte du siège ${owner.seat},`} ${card}, qui passe ${of(source)} ${to(target)}.`,
   skipped: (who) => `${subject(who)} renoncé à la capacité.`,
   taken: (who, yokai, stack, discarded) =>
     `${subject(who)} pris ${yokai} sur ${the(stack)} et défaussé ${plural(discarded, 'esquisse')}.`,
   frightened: (yokai, stack) =>
-    `Autant d’esquisses des deux côtés : ${yokai}, effrayé, passe sous la pile ${of(stack)}, et les deux s’y défaussent.`,
-  shows: (stack, yokai) => `Ensuite sur ${the(stack)} : ${yokai}.`,
+    `Autant d’esquisses des deux côtés : ${yokai}, effrayé, passe sous la pile ${of(stack)}, et les deux s’y défaussent.`,
+  shows: (stack, yokai) => `Ensuite sur ${the(stack)} : ${yokai}.`,
   stackEmpty: (stack) => `La pile ${of(stack)} est vide.`,
   turnEnded: (who, played) =>
     played === 0
@@ -140,10 +140,10 @@ export const fr: SketchTexts = {
       : who.isReader
         ? 'Ton tour est fini.'
         : `Le tour du siège ${who.seat} est fini.`,
-  ended: 'La partie est finie : tout est dévoilé.',
+  ended: 'La partie est finie : tout est dévoilé.',
 
   turnLine: (turn, { isReader, seat }, deeds) =>
-    `Tour ${turn}, ${isReader ? 'toi' : `siège ${seat}`} : ${deeds}.`,
+    `Tour ${turn}, ${isReader ? 'toi' : `siège ${seat}`} : ${deeds}.`,
   deeds: {
     reshuffled: 'la défausse a été mélangée',
     drewNothing: 'rien à piocher',
@@ -159,43 +159,43 @@ export const fr: SketchTexts = {
 
   where: (turn, { isReader, seat }) =>
     isReader ? `Tour ${turn}, c’est à toi.` : `Tour ${turn}, le siège ${seat} joue.`,
-  stack: (family, top, below) => `Sur ${the(family)} on voit ${top} ; ${below}.`,
+  stack: (family, top, below) => `Sur ${the(family)} on voit ${top} ; ${below}.`,
   emptyStack: (family) => `La pile ${of(family)} est vide.`,
   nothingBelow: 'rien dessous',
-  below: (cards) => `dessous, de haut en bas : ${cards}`,
+  below: (cards) => `dessous, de haut en bas : ${cards}`,
   hiddenCards: (count) => plural(count, 'carte cachée', 'cartes cachées'),
   sketches: (who, count, cards) =>
-    `${subject(who)} là ${plural(count, 'esquisse')}, la plus récente en dernier : ${cards}.`,
+    `${subject(who)} là ${plural(count, 'esquisse')}, la plus récente en dernier : ${cards}.`,
   noSketches: 'Aucune esquisse là.',
   hand: ({ isReader, seat }, cards) =>
-    `${isReader ? 'Ta main' : `La main du siège ${seat}`} : ${cards === '' ? 'vide' : cards}.`,
+    `${isReader ? 'Ta main' : `La main du siège ${seat}`} : ${cards === '' ? 'vide' : cards}.`,
   hiddenHand: ({ seat }, count) => `Le siège ${seat} a ${plural(count, 'carte')} en main.`,
   piles: (deck, discarded) =>
     `${plural(deck, 'carte')} dans la pioche, ${discarded} ${discarded < 2 ? 'défaussée' : 'défaussées'}.`,
-  discarded: (cards) => `Défausse, la plus récente en dernier : ${cards}.`,
-  openDeck: (cards) => `Restait dans la pioche : ${cards}.`,
+  discarded: (cards) => `Défausse, la plus récente en dernier : ${cards}.`,
+  openDeck: (cards) => `Restait dans la pioche : ${cards}.`,
   notebook: ({ isReader, seat }, points, yokai) =>
-    `${isReader ? 'Ton carnet' : `Le carnet du siège ${seat}`} : ${plural(points, 'point')}${yokai === '' ? '' : ` (${yokai})`}.`,
+    `${isReader ? 'Ton carnet' : `Le carnet du siège ${seat}`} : ${plural(points, 'point')}${yokai === '' ? '' : ` (${yokai})`}.`,
 
   canPlay: (cards) => `Jouer ${cards}.`,
   playOn: (card, families) => `${card} sur ${families}`,
-  canCall: (stacks) => `Appeler la carte du dessus de : ${stacks}.`,
+  canCall: (stacks) => `Appeler la carte du dessus de : ${stacks}.`,
   canDistract: (card, source, target) => `Distraire ${card}, ${of(source)} ${to(target)}.`,
   canSkip: 'Renoncer à la capacité.',
   canEnd: 'Finir ton tour.',
   canNothing: 'Tu n’as rien à faire pour l’instant.',
 
-  memoryUnseen: (cards) => `Dans la pioche ou dans une autre main : ${cards}.`,
-  memoryHeld: (cards) => `Sûrement dans la main adverse, depuis le dernier mélange : ${cards}.`,
+  memoryUnseen: (cards) => `Dans la pioche ou dans une autre main : ${cards}.`,
+  memoryHeld: (cards) => `Sûrement dans la main adverse, depuis le dernier mélange : ${cards}.`,
   memoryOpen: 'Tout est dévoilé.',
   counted: (count, card) => (count === 1 ? card : `${count} × ${card}`),
 
-  won: ({ isReader, seat }) => (isReader ? 'Tu as gagné !' : `Le siège ${seat} a gagné.`),
+  won: ({ isReader, seat }) => (isReader ? 'Tu as gagné !' : `Le siège ${seat} a gagné.`),
   drawn: 'Égalité.',
   why: {
-    points: (one, other) => `Aux points : ${one} à ${other}.`,
+    points: (one, other) => `Aux points : ${one} à ${other}.`,
     families: (one, other) =>
-      `Autant de points des deux côtés ; ${one} familles différentes contre ${other} ont tranché.`,
+      `Autant de points des deux côtés ; ${one} familles différentes contre ${other} ont tranché.`,
     draw: 'Autant de points des deux côtés, et autant de familles différentes.',
   },
   endedBy: {
@@ -206,22 +206,22 @@ export const fr: SketchTexts = {
   markedOwnDeck: 'La partie s’est jouée avec une pioche maison.',
 
   rules: {
-    goal: 'Quatre piles de Yokai, une par famille, de valeurs 3 à 7. Le plus de points dans le carnet gagne ; à égalité, le plus de familles différentes ; sinon, personne.',
-    turn: 'Un tour : pioche une carte, puis joues-en jusqu’à trois. Avec quatre cartes en main il faut en jouer une ; sinon tu peux n’en jouer aucune.',
-    play: 'Une carte montre deux familles : pose-la de ton côté d’une de ces deux piles.',
+    goal: 'Quatre piles de Yokai, une par famille, de valeurs 3 à 7. Le plus de points dans le carnet gagne ; à égalité, le plus de familles différentes ; sinon, personne.',
+    turn: 'Un tour : pioche une carte, puis joues-en jusqu’à trois. Avec quatre cartes en main il faut en jouer une ; sinon tu peux n’en jouer aucune.',
+    play: 'Une carte montre deux familles : pose-la de ton côté d’une de ces deux piles.',
     count:
-      'Quand les deux côtés d’une pile ont ensemble autant d’esquisses que la valeur de la carte du dessus, le côté qui en a le plus la prend et y défausse ses esquisses ; celles d’en face restent.',
-    tie: 'Autant des deux côtés : le Yokai, effrayé, passe sous sa pile, et les deux s’y défaussent.',
+      'Quand les deux côtés d’une pile ont ensemble autant d’esquisses que la valeur de la carte du dessus, le côté qui en a le plus la prend et y défausse ses esquisses ; celles d’en face restent.',
+    tie: 'Autant des deux côtés : le Yokai, effrayé, passe sous sa pile, et les deux s’y défaussent.',
     chain: 'La carte suivante n’est pas comptée avant que quelque chose change de nouveau cette pile.',
-    call: 'Appel : amène la carte du dessus d’une autre pile, qui en a au moins deux, sur la pile où tu viens de jouer. On compte les deux piles.',
+    call: 'Appel : amène la carte du dessus d’une autre pile, qui en a au moins deux, sur la pile où tu viens de jouer. On compte les deux piles.',
     distract: {
       french:
-        'Distraire : l’esquisse adverse la plus récente de la pile où tu viens de jouer tourne vers son autre famille. On compte les deux piles.',
+        'Distraire : l’esquisse adverse la plus récente de la pile où tu viens de jouer tourne vers son autre famille. On compte les deux piles.',
       english:
-        'Distraire : la dernière esquisse jouée par l’adversaire tourne vers son autre famille, où qu’elle soit, si elle y est encore. On compte toutes ces piles.',
+        'Distraire : la dernière esquisse jouée par l’adversaire tourne vers son autre famille, où qu’elle soit, si elle y est encore. On compte toutes ces piles.',
     },
     end: 'La partie finit aussitôt qu’une pile est vide.',
-    open: 'Personne ne voit la main de l’autre, ni dans quel ordre sont la pioche et les piles ; tout le reste est visible, et on peut y revenir.',
+    open: 'Personne ne voit la main de l’autre, ni dans quel ordre sont la pioche et les piles ; tout le reste est visible, et on peut y revenir.',
   },
 };
 

@@ -70,16 +70,16 @@ const french: Sentences = {
   'ends-ahead': (p) => `Cela finit la partie en tête, ${p['mine']} à ${p['yours']}.`,
   'ends-level': (p) => `Cela finit la partie à égalité, ${p['mine']} à ${p['yours']}.`,
   'ends-behind': (p) => `Cela finit la partie, quoique en retard, ${p['mine']} à ${p['yours']}.`,
-  takes: (p) => `Prend ${yokaiIn(fr, p)} sur ${pile(p)} : ${p['points']} points.`,
+  takes: (p) => `Prend ${yokaiIn(fr, p)} sur ${pile(p)} : ${p['points']} points.`,
   gives: (p) => `Laisse l’autre prendre ${yokaiIn(fr, p)} sur ${pile(p)}, pour mieux ailleurs.`,
-  frightens: (p) => `Autant des deux côtés : effraie ${yokaiIn(fr, p)}, et personne ne le prend.`,
+  frightens: (p) => `Autant des deux côtés : effraie ${yokaiIn(fr, p)}, et personne ne le prend.`,
   denies: (p) => `Empêche l’autre de prendre bientôt ${yokaiIn(fr, p)} sur ${pile(p)}.`,
   'within-reach': (p) =>
     p['missing'] === 1
       ? `Encore une esquisse et ${yokaiIn(fr, p)} est pris, sur ${pile(p)}.`
       : `Encore ${p['missing']} esquisses et ${yokaiIn(fr, p)} est pris, sur ${pile(p)}.`,
   leads: (p) => `Prend l’avantage sur ${pile(p)}, ${p['mine']} à ${p['yours']}.`,
-  joins: (p) => `Ne laisse pas ${pile(p)} à l’autre : maintenant ${p['mine']} à ${p['yours']}.`,
+  joins: (p) => `Ne laisse pas ${pile(p)} à l’autre : maintenant ${p['mine']} à ${p['yours']}.`,
   'must-play': (p) => `Avec ${p['cards']} cartes en main, il fallait en jouer une.`,
   calls: (p) => `Appelle ${yokaiIn(fr, p)} ${du(p['from'])} ${au(p['to'])}, où il est plus facile à prendre.`,
   'calls-away': (p) => `Éloigne ${yokaiIn(fr, p)} ${du(p['from'])}, où l’autre allait le prendre.`,
@@ -90,7 +90,7 @@ const french: Sentences = {
       ? 'Garde la dernière carte pour plus tard.'
       : `Garde ${p['cards']} cartes pour plus tard.`,
   'keeps-ability': (p) => `Garde ${cardIn(fr, p)} pour un meilleur moment.`,
-  held: (p) => `Avait en main : ${cardsIn(fr, p)}.`,
+  held: (p) => `Avait en main : ${cardsIn(fr, p)}.`,
   'only-move': () => 'C’était le seul coup possible.',
   chance: (p) => `Estimait ses chances de gagner à ${p['percent']} %.`,
 };

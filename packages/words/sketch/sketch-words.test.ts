@@ -61,7 +61,7 @@ describe('Yokai Sketch in words', () => {
       'You called wind 7 from wind to fire; wind now shows wind 6.',
     ]);
     expect(fr.tell(told[1]!, 1)).toBe(
-      'Le siège 1 a appelé vent 7 : sa carte passe du vent au feu, et sur le vent on voit vent 6.',
+      'Le siège 1 a appelé vent 7 : sa carte passe du vent au feu, et sur le vent on voit vent 6.',
     );
   });
 
@@ -80,7 +80,7 @@ describe('Yokai Sketch in words', () => {
       'Turn 1, you: played water-wind on wind.',
       'Turn 2, seat 2: played fire-earth on fire.',
     ]);
-    expect(fr.history(recalled, 1)[0]).toBe('Tour 1, siège 1 : joué eau-vent sur le vent.');
+    expect(fr.history(recalled, 1)[0]).toBe('Tour 1, siège 1 : joué eau-vent sur le vent.');
   });
 
   it('[S10, S18] one line says what to do now', () => {
@@ -94,7 +94,7 @@ describe('Yokai Sketch in words', () => {
       'Water-fire+call lies on fire: call the top card of water, earth or wind there, or skip it.',
     );
     expect(fr.moves(sketch.legalMoves(sketch.view(laid, 0)), sketch.view(laid, 0))).toEqual([
-      'Appeler la carte du dessus de : eau, terre, vent.',
+      'Appeler la carte du dessus de : eau, terre, vent.',
       'Renoncer à la capacité.',
     ]);
   });

@@ -22,7 +22,7 @@ function rowLines(texts: TenguTexts, view: View): string[] {
     const tiles = Array.from({ length: columns }, (_, column) =>
       describeTile(texts, view, row * columns + column),
     );
-    return texts.row(row + 1, tiles.join('; '));
+    return texts.row(row + 1, tiles);
   });
 }
 

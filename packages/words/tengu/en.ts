@@ -162,7 +162,7 @@ export const en = {
   yourTurnOfResting: (card: Yokai) =>
     `Your turn: the card is ${owners(card)}, which rests. Send any other yokai, or stay.`,
   lookAndBeDone: 'Say done when you have seen enough.',
-  chooseMirage: 'Choose the mirage that this toy is mixed with: mirage 1 or mirage 2.',
+  chooseMirage: 'This toy is mixed with a mirage: choose which of the two.',
   youMayHelp: (who: Who, card: Yokai) => `Seat ${who.seat} has ${owners(card)} card. You may help.`,
   doing,
   over: 'The match is over.',
@@ -214,7 +214,7 @@ export const en = {
     `Turn ${turn}, ${who.isReader ? 'it is your turn' : `seat ${who.seat} is playing`}, and the card is ${owners(card)}.`,
   faceDownAlone: 'Tiles, row by row; those of which nothing is said lie face down.',
   allOpen: 'Tiles, row by row, all face up.',
-  row: (row: number, tiles: string) => `Row ${row}: ${tiles}.`,
+  row: (row: number, tiles: readonly string[]) => `Row ${row}: ${tiles.join('; ')}.`,
   underToken: (kind: Kind) => `under a token (${kinds[kind]})`,
   standing: (names: readonly Yokai[]) =>
     `${joined(

@@ -44,7 +44,7 @@ const aKind: Readonly<Record<Kind, string>> = {
 };
 const phases: Readonly<Record<Phase, string>> = {
   go: 'va quelque part avec le yokai de la carte, ou reste',
-  look: 'dis « fini »',
+  look: 'dis « fini »',
   mirage: 'choisis un mirage',
   over: 'la partie est finie',
 };
@@ -80,7 +80,7 @@ const many = (count: number, one: string, more = `${one}s`) => `${count} ${count
 
 export const fr: TenguTexts = {
   name: 'Tengu',
-  tagline: 'Le Tengu a caché les jouets des yokai : retrouvez-les ensemble, avant la dernière carte.',
+  tagline: 'Le Tengu a caché les jouets des yokai : retrouvez-les ensemble, avant la dernière carte.',
   yokai,
   kinds,
   grounds: { path: 'un chemin', mist: 'une brume', tornado: 'une tornade', mirage: 'un mirage' },
@@ -95,12 +95,12 @@ export const fr: TenguTexts = {
   commands: [
     {
       typed: 'va tanuki b3',
-      does: 'envoyer le Tanuki sur la tuile cachée b3 (va b3 : le yokai de la carte)',
+      does: 'envoyer le Tanuki sur la tuile cachée b3 (va b3 : le yokai de la carte)',
     },
-    { typed: 'reste', does: 'n’aller nulle part ; la carte est dépensée' },
-    { typed: 'fini', does: 'tu en as assez vu : le tour s’achève' },
+    { typed: 'reste', does: 'n’aller nulle part ; la carte est dépensée' },
+    { typed: 'fini', does: 'tu en as assez vu : le tour s’achève' },
     { typed: 'mirage 2', does: 'mélanger le jouet au deuxième mirage visible' },
-    { typed: 'aide c2 oni', does: 'dépenser ton jeton : dire que le jouet en c2 est à l’Oni' },
+    { typed: 'aide c2 oni', does: 'dépenser ton jeton : dire que le jouet en c2 est à l’Oni' },
   ],
   or: (names) => joined(names, 'ou'),
   and: (names) => joined(names, 'et'),
@@ -108,15 +108,15 @@ export const fr: TenguTexts = {
   refusals: {
     'bad-option': ({ option, value }) => {
       const choice = choices[String(option)];
-      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; c’est ${choice}`}.`;
+      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; c’est ${choice}`}.`;
     },
     'bad-seat-count': 'Tengu se joue à 2, 3 ou 4, pas à {seats}.',
     'bad-layout':
-      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle T38 dit comment l’écrire.',
+      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle T38 dit comment l’écrire.',
     'grid-does-not-fit':
       'Une grille de {columns} colonnes et {rows} lignes a {places} places, et il y a {tiles} tuiles. Choisis une grille qu’elles remplissent.',
     'too-few-cards':
-      'Il ne resterait que {cards} cartes à retourner pour {toys} jouets : ce serait impossible à gagner. Écartes-en moins.',
+      'Il ne resterait que {cards} cartes à retourner pour {toys} jouets : ce serait impossible à gagner. Écartes-en moins.',
     'grades-need-all':
       'Les mentions comptent douze jouets, et {toys} seulement sont en jeu. Joue avec les quatre yokai, ou sans mentions.',
     'wrong-phase': ({ move, phase }) =>
@@ -130,18 +130,18 @@ export const fr: TenguTexts = {
       `La carte est celle ${named(card, ofThe)}, donc ${named(name, the)} ne peut pas bouger.`,
     'off-the-grid': '{cell} n’est pas sur cette grille.',
     'tile-face-up': 'La tuile en {cell} est visible. Choisis-en une qui est cachée.',
-    'same-tile': 'Il est déjà en {cell} : il doit finir sur une autre tuile.',
+    'same-tile': 'Il est déjà en {cell} : il doit finir sur une autre tuile.',
     'no-way':
-      'Il n’y a pas de chemin de {from} à {to} : on ne traverse que les tuiles visibles, et toujours par un côté.',
+      'Il n’y a pas de chemin de {from} à {to} : on ne traverse que les tuiles visibles, et toujours par un côté.',
     'no-mirage-there': 'Il n’y a pas de mirage visible en {cell}.',
-    'no-help-for-oneself': 'C’est ton tour : l’aide vient des autres.',
+    'no-help-for-oneself': 'C’est ton tour : l’aide vient des autres.',
     'no-help-left': 'Tu n’as plus de jeton d’aide.',
-    'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
+    'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
     'notation-words': ({ move }) =>
-      `Il manque quelque chose, ou il y a un mot de trop. Cela s’écrit ainsi : ${examples[move as Move['do']] ?? '…'}`,
+      `Il manque quelque chose, ou il y a un mot de trop. Cela s’écrit ainsi : ${examples[move as Move['do']] ?? '…'}`,
     'no-such-cell':
-      '« {cell} » n’est pas une case de cette grille. Une case a une colonne et une ligne, comme b3.',
-    'no-such-yokai': 'Aucun yokai ne s’appelle « {yokai} ». Il y a Tanuki, Bakeneko, Yuki-onna et Oni.',
+      '« {cell} » n’est pas une case de cette grille. Une case a une colonne et une ligne, comme b3.',
+    'no-such-yokai': 'Aucun yokai ne s’appelle « {yokai} ». Il y a Tanuki, Bakeneko, Yuki-onna et Oni.',
     'no-such-mirage':
       'Il n’y a pas de mirage {number}. Donne le numéro d’un mirage visible, ligne par ligne.',
   },
@@ -169,11 +169,11 @@ export const fr: TenguTexts = {
   cardCounts: (each, aside) => `${each} cartes chacun, ${many(aside, 'écartée')}`,
   helpCount: (count) => `${many(count, 'jeton')} d’aide par siège`,
 
-  yourTurn: (card) => `À toi : la carte est celle ${ofThe[card]}. Va sur une tuile cachée, ou reste.`,
+  yourTurn: (card) => `À toi : la carte est celle ${ofThe[card]}. Va sur une tuile cachée, ou reste.`,
   yourTurnOfResting: (card) =>
-    `À toi : la carte est celle ${ofThe[card]}, qui se repose. Envoie un autre yokai, ou reste.`,
-  lookAndBeDone: 'Dis « fini » quand tu en as assez vu.',
-  chooseMirage: 'Choisis le mirage auquel ce jouet est mélangé : mirage 1 ou mirage 2.',
+    `À toi : la carte est celle ${ofThe[card]}, qui se repose. Envoie un autre yokai, ou reste.`,
+  lookAndBeDone: 'Dis « fini » quand tu en as assez vu.',
+  chooseMirage: 'Ce jouet est mélangé à un mirage : choisis lequel des deux.',
   youMayHelp: (who, card) => `Le siège ${who.seat} a la carte ${ofThe[card]}. Tu peux aider.`,
   doing: {
     go: (who, card) => `Le siège ${who.seat} a la carte ${ofThe[card]} et choisit où aller.`,
@@ -182,33 +182,33 @@ export const fr: TenguTexts = {
   },
   over: 'La partie est finie.',
 
-  dealt: (tiles, temple) => `${tiles - 1} tuiles sont posées face cachée ; le Temple est en ${temple}.`,
+  dealt: (tiles, temple) => `${tiles - 1} tuiles sont posées face cachée ; le Temple est en ${temple}.`,
   begins: (who) => (who.isReader ? 'Tu commences.' : `Le siège ${who.seat} commence.`),
   turned: (turn, who, card) =>
-    `Tour ${turn}, ${who.isReader ? 'toi' : `siège ${who.seat}`} : la carte est celle ${ofThe[card]}.`,
-  helped: (who, cell, owner) => `${subject(who)} dit : le jouet en ${cell} est celui ${ofThe[owner]}.`,
+    `Tour ${turn}, ${who.isReader ? 'toi' : `siège ${who.seat}`} : la carte est celle ${ofThe[card]}.`,
+  helped: (who, cell, owner) => `${subject(who)} dit : le jouet en ${cell} est celui ${ofThe[owner]}.`,
   stayed: (who) => (who.isReader ? 'Tu es resté sur place.' : `Le siège ${who.seat} est resté sur place.`),
   went: (who, name, from, to) => `${subject(who)} envoyé ${the[name]} de ${from} en ${to}.`,
-  saw: (who, cell, face) => `${subject(who)} regardé ${cell} : ${face}. La tuile reste cachée.`,
+  saw: (who, cell, face) => `${subject(who)} regardé ${cell} : ${face}. La tuile reste cachée.`,
   lookedAtAnothers: (who, cell) =>
-    `${subject(who)} regardé ${cell} : le jouet d’un autre. La tuile reste cachée.`,
-  tokenLaid: (kind) => `Un jeton y est posé : ${kinds[kind]}.`,
-  tokenLies: (kind) => `Un jeton y est déjà : ${kinds[kind]}.`,
-  opened: (cell, face) => `${cell} est retournée : ${face}.`,
-  found: (name, kind, cell) => `${The[name]} a retrouvé ${itsKind[kind]} en ${cell} !`,
+    `${subject(who)} regardé ${cell} : le jouet d’un autre. La tuile reste cachée.`,
+  tokenLaid: (kind) => `Un jeton y est posé : ${kinds[kind]}.`,
+  tokenLies: (kind) => `Un jeton y est déjà : ${kinds[kind]}.`,
+  opened: (cell, face) => `${cell} est retournée : ${face}.`,
+  found: (name, kind, cell) => `${The[name]} a retrouvé ${itsKind[kind]} en ${cell} !`,
   rests: (name) => `${The[name]} a ses trois jouets et se couche sur le Temple.`,
-  shown: (cell, face) => `${cell} est montrée à tout le monde : ${face}.`,
+  shown: (cell, face) => `${cell} est montrée à tout le monde : ${face}.`,
   discarded: 'La carte du dessus est défaussée sans être vue.',
-  swept: (cells) => `Les jetons s’envolent : ${cells}.`,
+  swept: (cells) => `Les jetons s’envolent : ${cells}.`,
   mixed: (toy, mirage) => `${toy} et ${mirage} sont mélangées et recouvertes.`,
   done: (who) => (who.isReader ? 'Tu as fini.' : `Le siège ${who.seat} a fini.`),
-  ended: 'La partie est finie : tout est retourné.',
+  ended: 'La partie est finie : tout est retourné.',
 
-  turnLine: (turn, who, deeds) => `Tour ${turn}, ${who.isReader ? 'toi' : `siège ${who.seat}`} : ${deeds}.`,
+  turnLine: (turn, who, deeds) => `Tour ${turn}, ${who.isReader ? 'toi' : `siège ${who.seat}`} : ${deeds}.`,
   deeds: {
     turned: (card) => `carte ${yokai[card]}`,
     helped: (who, cell, owner) =>
-      `${who.isReader ? 'toi' : `siège ${who.seat}`} : « ${cell} est ${owner === 'oni' ? 'à l’' : owner === 'yuki-onna' ? 'à la ' : 'au '}${yokai[owner]} »`,
+      `${who.isReader ? 'toi' : `siège ${who.seat}`} : « ${cell} est ${owner === 'oni' ? 'à l’' : owner === 'yuki-onna' ? 'à la ' : 'au '}${yokai[owner]} »`,
     stayed: 'resté sur place',
     went: (name, from, to) => `${yokai[name]} de ${from} en ${to}`,
     looked: (cell, face) => (face === undefined ? `regardé ${cell}` : `regardé ${cell} (${face})`),
@@ -222,9 +222,9 @@ export const fr: TenguTexts = {
 
   where: (turn, who, card) =>
     `Tour ${turn}, ${who.isReader ? 'c’est à toi' : `le siège ${who.seat} joue`}, et la carte est celle ${ofThe[card]}.`,
-  faceDownAlone: 'Les tuiles, ligne par ligne ; celles dont rien n’est dit sont cachées.',
+  faceDownAlone: 'Les tuiles, ligne par ligne ; celles dont rien n’est dit sont cachées.',
   allOpen: 'Les tuiles, ligne par ligne, toutes visibles.',
-  row: (row, tiles) => `Ligne ${row} : ${tiles}.`,
+  row: (row, tiles) => `Ligne ${row} : ${tiles.join(' ; ')}.`,
   underToken: (kind) => `sous un jeton (${kinds[kind]})`,
   standing: (names) =>
     `${joined(
@@ -239,26 +239,26 @@ export const fr: TenguTexts = {
   lookedAtNow: 'regardée en ce moment',
   seenNow: (face) => `${face}, que personne d’autre ne voit, jusqu’à ce que tu aies fini`,
   shownNow: (face) => `${face}, montrée à tout le monde pour l’instant`,
-  board: (name, found) => `${yokai[name]} : ${found.length === 0 ? 'rien encore' : found.join(', ')}.`,
-  played: (cards) => `Cartes jouées : ${cards}.`,
+  board: (name, found) => `${yokai[name]} : ${found.length === 0 ? 'rien encore' : found.join(', ')}.`,
+  played: (cards) => `Cartes jouées : ${cards}.`,
   pile: (left, discarded, aside) =>
     `${many(left, 'carte')} dans la pile, ${many(discarded, 'défaussée')}, ${many(aside, 'écartée')}.`,
   unseen: (pile, discarded, aside) =>
-    `Personne n’a vu, dans la pile : ${pile || 'rien'} ; défaussées : ${discarded || 'rien'} ; écartées : ${aside || 'rien'}.`,
-  helpLeft: (seats) => `Jetons d’aide : ${seats}.`,
+    `Personne n’a vu, dans la pile : ${pile || 'rien'} ; défaussées : ${discarded || 'rien'} ; écartées : ${aside || 'rien'}.`,
+  helpLeft: (seats) => `Jetons d’aide : ${seats}.`,
   helpOf: (who, left) => `${who.isReader ? 'toi' : `siège ${who.seat}`} ${left}`,
 
-  canGo: (name, cells) => `Aller avec ${the[name]} en : ${cells}.`,
+  canGo: (name, cells) => `Aller avec ${the[name]} en : ${cells}.`,
   canStay: 'Rester.',
   canBeDone: 'Fini.',
-  canMix: (cells) => `Mélanger avec : ${cells.map((cell, i) => `mirage ${i + 1} (${cell})`).join(', ')}.`,
-  canHelp: (cells, names) => `Aider : nomme une tuile parmi ${cells}, et ${names}.`,
+  canMix: (cells) => `Mélanger avec : ${cells.map((cell, i) => `mirage ${i + 1} (${cell})`).join(', ')}.`,
+  canHelp: (cells, names) => `Aider : nomme une tuile parmi ${cells}, et ${names}.`,
   canNothing: 'Tu n’as rien à faire pour l’instant.',
 
   memoryNothing: 'Tu ne sais rien des tuiles cachées en ce moment.',
-  memoryFace: (cell, face) => `${cell} : ${face}.`,
+  memoryFace: (cell, face) => `${cell} : ${face}.`,
   memoryClue: (cell, kind, not) =>
-    `${cell} : ${aKind[kind]}${
+    `${cell} : ${aKind[kind]}${
       not.length === 0
         ? ''
         : `, mais pas ${joined(
@@ -267,21 +267,21 @@ export const fr: TenguTexts = {
           )}`
     }.`,
   memoryMixed: (cell, other, toy) =>
-    `${cell} et ${other} : ${toy} et un mirage, personne ne sait lequel est où.`,
+    `${cell} et ${other} : ${toy} et un mirage, personne ne sait lequel est où.`,
 
-  won: 'Gagné ! Chaque yokai a retrouvé ses jouets.',
-  lost: 'Perdu : il reste des jouets cachés, et plus de cartes.',
+  won: 'Gagné ! Chaque yokai a retrouvé ses jouets.',
+  lost: 'Perdu : il reste des jouets cachés, et plus de cartes.',
   endedBy: {
     'all-found': (who, turns) => `${subject(who)} trouvé le dernier, au tour ${turns}.`,
     'no-card': (who, turns) =>
       `Après ${many(turns, 'tour')}, il n’y avait plus de carte à retourner pour ${who.isReader ? 'toi' : `le siège ${who.seat}`}.`,
   },
-  toysFound: (found, of) => `Jouets retrouvés : ${found} sur ${of}.`,
+  toysFound: (found, of) => `Jouets retrouvés : ${found} sur ${of}.`,
   report: (name, found, missed) =>
-    `${yokai[name]} : ${found.length === 0 ? 'rien' : found.join(', ')}${missed.length === 0 ? '' : ` ; manque ${missed.join(', ')}`}.`,
+    `${yokai[name]} : ${found.length === 0 ? 'rien' : found.join(', ')}${missed.length === 0 ? '' : ` ; manque ${missed.join(', ')}`}.`,
   missedAt: (kind, cell) => `${kinds[kind]} en ${cell}`,
-  graded: (rank) => `Mention : ${rank}.`,
-  markedOwnMix: 'C’était avec un mélange maison : le résultat ne se compare pas aux autres.',
+  graded: (rank) => `Mention : ${rank}.`,
+  markedOwnMix: 'C’était avec un mélange maison : le résultat ne se compare pas aux autres.',
 
   panel: {
     turn: (turn) => `Tour ${turn}`,
@@ -307,21 +307,21 @@ export const fr: TenguTexts = {
   },
 
   rules: {
-    goal: 'Le Tengu a caché les jouets des yokai sous les tuiles de la forêt : pour chacun une toupie, une balle et un cerf-volant. On gagne ensemble dès que chaque yokai a les siens.',
-    turn: 'Un tour : la carte du dessus désigne un yokai. Envoie-le sur une tuile cachée, ou reste. La carte est dépensée de toute façon.',
+    goal: 'Le Tengu a caché les jouets des yokai sous les tuiles de la forêt : pour chacun une toupie, une balle et un cerf-volant. On gagne ensemble dès que chaque yokai a les siens.',
+    turn: 'Un tour : la carte du dessus désigne un yokai. Envoie-le sur une tuile cachée, ou reste. La carte est dépensée de toute façon.',
     way: 'Un yokai avance de tuile en tuile par les côtés, seulement à travers les tuiles visibles, et s’arrête sur la première cachée. La tuile où il se trouve ne l’arrête jamais.',
-    look: 'Son propre jouet est retourné et gagné. Celui d’un autre reste caché : toi seul sais à qui il est, et un jeton de sa sorte y est posé pour tout le monde. Dis « fini » quand tu en as assez vu.',
-    rest: 'Un yokai qui a ses trois jouets se repose au Temple ; ses cartes déplacent alors n’importe quel autre qui cherche encore.',
+    look: 'Son propre jouet est retourné et gagné. Celui d’un autre reste caché : toi seul sais à qui il est, et un jeton de sa sorte y est posé pour tout le monde. Dis « fini » quand tu en as assez vu.',
+    rest: 'Un yokai qui a ses trois jouets se repose au Temple ; ses cartes déplacent alors n’importe quel autre qui cherche encore.',
     path: 'Un chemin est retourné, et on peut le traverser.',
     mist: 'Une brume est montrée à tout le monde, prend la carte du dessus sans qu’on la voie, et se recouvre.',
     tornado: 'Une tornade est montrée à tout le monde, emporte tous les jetons des tuiles, et se recouvre.',
     mirage:
-      'Un mirage est retourné, et on peut le traverser. Mais tant qu’il y en a un de visible, un jouet trouvé est seulement montré : on le mélange au mirage, et les deux sont recouverts.',
-    help: 'L’aide : une fois la carte retournée, quelqu’un d’autre peut dépenser un jeton pour nommer une tuile cachée et le propriétaire de son jouet, de mémoire. Personne ne vérifie.',
+      'Un mirage est retourné, et on peut le traverser. Mais tant qu’il y en a un de visible, un jouet trouvé est seulement montré : on le mélange au mirage, et les deux sont recouverts.',
+    help: 'L’aide : une fois la carte retournée, quelqu’un d’autre peut dépenser un jeton pour nommer une tuile cachée et le propriétaire de son jouet, de mémoire. Personne ne vérifie.',
     end: 'La partie est perdue quand il faut retourner une carte et qu’il n’y en a plus.',
-    grades: 'À la fin on compte les jouets : de 0 à 5, de 6 à 9, 10 ou 11, et les 12.',
+    grades: 'À la fin on compte les jouets : de 0 à 5, de 6 à 9, 10 ou 11, et les 12.',
     talk: 'Parlez de vos plans tant que vous voulez, jamais du propriétaire ni de la sorte d’un jouet caché.',
-    cells: 'Une case a une colonne et une ligne : a1 est en haut à gauche.',
+    cells: 'Une case a une colonne et une ligne : a1 est en haut à gauche.',
   },
 };
 

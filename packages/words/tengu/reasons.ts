@@ -44,18 +44,18 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const french: Sentences = {
   'follow-help': (p) => `Le siège ${p['seat']} a dit que le jouet en ${p['cell']} est ${au(p)}.`,
-  fetch: (p) => `${capital(laSienne(p))} : en ${p['cell']}, à portée.`,
+  fetch: (p) => `${capital(laSienne(p))} : en ${p['cell']}, à portée.`,
   'cover-mirage': (p) =>
-    `${capital(laSienne(p))} : en ${p['cell']}. Le mélange recouvre un mirage, et l’on pourra de nouveau gagner des jouets.`,
-  'try-pair': (p) => `Un jouet ${du(p)} est en ${p['cell']} ou en ${p['other']} : cela vaut un essai.`,
+    `${capital(laSienne(p))} : en ${p['cell']}. Le mélange recouvre un mirage, et l’on pourra de nouveau gagner des jouets.`,
+  'try-pair': (p) => `Un jouet ${du(p)} est en ${p['cell']} ou en ${p['other']} : cela vaut un essai.`,
   'seen-before': (p) =>
-    `Ce siège a déjà regardé en ${p['cell']} : c’est un jouet ${du(p)}, ou le chemin vers un jouet.`,
+    `Ce siège a déjà regardé en ${p['cell']} : c’est un jouet ${du(p)}, ou le chemin vers un jouet.`,
   'try-token': (p) => `Sous le jeton en ${p['cell']}, c’est peut-être ${laSienne(p)}.`,
   explore: (p) => `Personne ne sait encore ce qu’il y a en ${p['cell']}.`,
   'on-the-way': (p) => `${p['cell']} est sur le chemin ${du(p)}.`,
-  'others-pair': (p) => `Il y a un mirage en ${p['cell']} ou en ${p['other']} : on saura maintenant où.`,
+  'others-pair': (p) => `Il y a un mirage en ${p['cell']} ou en ${p['other']} : on saura maintenant où.`,
   stay: (p) => `Rien à portée ${du(p)} ne valait mieux qu’attendre.`,
-  'for-resting': (p) => `${capital(names[p['card'] as Yokai].le)} se repose : ${le(p)} part à sa place.`,
+  'for-resting': (p) => `${capital(names[p['card'] as Yokai].le)} se repose : ${le(p)} part à sa place.`,
   'seen-enough': () => 'Il en a assez vu.',
   'mix-here': (p) => `Le mirage en ${p['cell']} laisse les meilleures chances de retrouver le jouet.`,
   'help-now': (p) => `${capital(le(p))} peut aller chercher le jouet en ${p['cell']} dès ce tour.`,

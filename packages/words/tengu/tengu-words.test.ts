@@ -49,7 +49,7 @@ describe('Tengu in words', () => {
       'You looked at a2: the Bakeneko’s top. It stays face down. A token is laid on it: top.',
     );
     expect(fr.tell(own!, 0)).toBe(
-      'Tu as regardé a2 : la toupie du Bakeneko. La tuile reste cachée. Un jeton y est posé : toupie.',
+      'Tu as regardé a2 : la toupie du Bakeneko. La tuile reste cachée. Un jeton y est posé : toupie.',
     );
     expect(en.tell(other!, 1)).toBe(
       'Seat 1 looked at a2: another’s toy. It stays face down. A token is laid on it: top.',
@@ -60,7 +60,7 @@ describe('Tengu in words', () => {
   it('[T17, T19] tells what was found', () => {
     const [, found] = after(begin(), 1, 'go tanuki b1').told;
     expect(en.tell(found!, 1)).toBe('The Tanuki found its ball at b1!');
-    expect(fr.tell(found!, 1)).toBe('Le Tanuki a retrouvé sa balle en b1 !');
+    expect(fr.tell(found!, 1)).toBe('Le Tanuki a retrouvé sa balle en b1 !');
   });
 
   it('[T36] a history of recalled events tells ways, and nothing that was covered again', () => {
@@ -70,7 +70,7 @@ describe('Tengu in words', () => {
       'Turn 1, you: Tanuki from b2 to a2.',
       'Turn 2, seat 2: card Yuki-onna, Yuki-onna from b2 to b3, b3 is a path.',
     ]);
-    expect(fr.history(recalled, 1)[0]).toBe('Tour 1, siège 1 : Tanuki de b2 en a2.');
+    expect(fr.history(recalled, 1)[0]).toBe('Tour 1, siège 1 : Tanuki de b2 en a2.');
     expect(en.history([], 0)).toEqual(['Nothing has happened yet.']);
   });
 
@@ -78,7 +78,7 @@ describe('Tengu in words', () => {
     const state = begin({ level: 3 }, { rows: ['tt tb tk ot', 'bt te yt ob', 'bb pa yb ok', 'bk pa yk pa'] });
     const { told } = after(state, 0, 'help a1 oni', 'stay');
     expect(en.tell(told[0]!, 0)).toBe('Seat 2 said: the toy at a1 is the Oni’s.');
-    expect(fr.tell(told[0]!, 1)).toBe('Tu as dit : le jouet en a1 est celui de l’Oni.');
+    expect(fr.tell(told[0]!, 1)).toBe('Tu as dit : le jouet en a1 est celui de l’Oni.');
     const turned: SeenEvent = { type: 'turned', turn: 1, seat: 0, card: state.card };
     expect(en.history([turned, ...told], 0)[0]).toMatch(
       /^Turn 1, you: card .*, seat 2 said that a1 is the Oni’s, stayed\.$/,
@@ -123,7 +123,7 @@ describe('Tengu in words', () => {
       Memory | undefined
     >((known, seen) => tengu.remember(known, seen), undefined)!;
     expect(en.memory(memory, tengu.view(state, 1))).toEqual(['a2: a top, not the Tanuki’s.']);
-    expect(fr.memory(memory, tengu.view(state, 1))).toEqual(['a2 : une toupie, mais pas du Tanuki.']);
+    expect(fr.memory(memory, tengu.view(state, 1))).toEqual(['a2 : une toupie, mais pas du Tanuki.']);
   });
 
   it('[T26] tells of a mix that nobody knows which is which', () => {

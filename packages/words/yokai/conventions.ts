@@ -25,7 +25,7 @@ export const YOKAI_CONVENTIONS: Readonly<Record<Language, ConventionCard>> = {
       'Quand je déplace une carte que j’ai regardée, à l’instant ou plus tôt, elle va avec une carte à côté de sa nouvelle place.',
       'Si elle en touche plusieurs, je parle de celle que j’ai regardée en dernier. Si je n’en ai regardé aucune, de la dernière que quelqu’un a regardée.',
       'Il en va de même d’une carte que l’un de nous a déjà ramenée à sa famille.',
-      'Une carte que je n’ai jamais regardée, et que personne n’a ramenée, je ne la déplace que pour faire de la place : cela ne dit rien.',
+      'Une carte que je n’ai jamais regardée, et que personne n’a ramenée, je ne la déplace que pour faire de la place : cela ne dit rien.',
       'Si je regarde deux cartes sans les réunir, elles sont sans doute de familles différentes.',
       'Je ne pose un indice que là où je suis sûr qu’il est juste, et seulement sur une carte qui n’a plus à bouger.',
       'Je regarde là où j’en sais le moins, et je déclare la paix quand j’en suis presque sûr.',

@@ -13,7 +13,7 @@ const shapes: YokaiTexts['shapes'] = {
 const todo: YokaiTexts['todo'] = {
   'first-look': 'regarde une première carte, ou déclare que les Yōkai sont apaisés',
   'second-look': 'regarde une seconde carte',
-  move: 'déplace une carte ; les seize doivent rester jointes par leurs côtés',
+  move: 'déplace une carte ; les seize doivent rester jointes par leurs côtés',
   hint: 'révèle l’indice suivant, ou pose un indice libre',
   over: 'la partie est finie',
 };
@@ -73,20 +73,20 @@ export const fr: YokaiTexts = {
     { typed: 'révèle', does: 'révéler l’indice suivant' },
     { typed: 'pose kitsune-oni b3', does: 'poser cet indice sur la carte en b3 (ki-on suffit)' },
     { typed: 'pose #2 b3', does: 'de même, par le numéro de l’indice' },
-    { typed: 'déclare', does: 'finir la partie : tu dis que tous sont apaisés' },
+    { typed: 'déclare', does: 'finir la partie : tu dis que tous sont apaisés' },
   ],
   or: (names) => joined(names, 'ou'),
   and: (names) => joined(names, 'et'),
-  semicolon: ' ; ',
+  semicolon: ' ; ',
 
   refusals: {
     'bad-option': ({ option, value }) => {
       const choice = choices[String(option)];
-      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; c’est ${choice}`}.`;
+      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; c’est ${choice}`}.`;
     },
     'bad-seat-count': 'Yōkai se joue à 2, 3 ou 4, pas à {seats}.',
     'bad-layout':
-      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle Y32 dit comment l’écrire.',
+      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle Y32 dit comment l’écrire.',
     'mix-empty': 'Il faut au moins un indice pour jouer.',
     'mix-total':
       'L’édition classique se joue à cette table avec {expected} indices, pas avec {total}. Garde le total.',
@@ -97,23 +97,23 @@ export const fr: YokaiTexts = {
         ? 'On déclare au lieu de jouer un tour, avant sa première carte regardée. Finis d’abord celui-ci.'
         : `Pas maintenant. D’abord, ${todo[phase as Phase] ?? '…'}.`,
     'card-covered':
-      'La carte en {cell} est sous un indice : elle y reste jusqu’à la fin. Choisis-en une autre.',
+      'La carte en {cell} est sous un indice : elle y reste jusqu’à la fin. Choisis-en une autre.',
     'looked-already': 'Tu regardes déjà {cell}. Choisis une autre carte pour la seconde.',
-    'same-cell': 'La carte est déjà en {cell} : elle doit finir ailleurs.',
+    'same-cell': 'La carte est déjà en {cell} : elle doit finir ailleurs.',
     'cell-taken': 'Il y a une carte en {cell}. Choisis une case vide.',
     'would-separate':
-      'De {from} à {to}, les cartes ne feraient plus un seul groupe : les seize doivent rester jointes par leurs côtés.',
+      'De {from} à {to}, les cartes ne feraient plus un seul groupe : les seize doivent rester jointes par leurs côtés.',
     'nothing-to-reveal': 'Tous les indices sont révélés. Pose un de ceux qui sont libres.',
     'hint-not-revealed': 'L’indice #{hint} n’est pas encore révélé.',
     'hint-placed': 'L’indice #{hint} est déjà posé, et il reste là.',
     'hint-under-another': 'L’indice #{hint} est sous un autre. Seul le dernier révélé peut être posé.',
-    'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
+    'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
     'notation-words': ({ move }) =>
-      `Il manque quelque chose, ou il y a un mot de trop. Cela s’écrit ainsi : ${examples[move as Move['do']] ?? '…'}`,
+      `Il manque quelque chose, ou il y a un mot de trop. Cela s’écrit ainsi : ${examples[move as Move['do']] ?? '…'}`,
     'no-card-there': 'Il n’y a pas de carte en {cell}.',
-    'no-such-cell': '« {cell} » n’est pas une case. Une case a une colonne et une ligne, comme c2.',
+    'no-such-cell': '« {cell} » n’est pas une case. Une case a une colonne et une ligne, comme c2.',
     'no-such-hint':
-      'Aucun indice révélé ne s’appelle « {hint} ». Donne ses familles (ki-on) ou son numéro (#2).',
+      'Aucun indice révélé ne s’appelle « {hint} ». Donne ses familles (ki-on) ou son numéro (#2).',
   },
 
   editions: { classic: 'édition classique', prototype: 'édition prototype' },
@@ -128,7 +128,7 @@ export const fr: YokaiTexts = {
   objectiveModes: { none: 'sans objectif', chosen: 'un objectif choisi', random: 'un objectif au hasard' },
   ownMix: 'un mélange d’indices maison',
 
-  yourTurn: (todo) => `À toi : ${todo}.`,
+  yourTurn: (todo) => `À toi : ${todo}.`,
   todo,
   doing: ({ seat }, phase) => `Le siège ${seat} ${doing[phase]}.`,
   onlyReveal: 'révèle l’indice suivant',
@@ -137,16 +137,16 @@ export const fr: YokaiTexts = {
   dealt: 'Seize cartes sont posées face cachée.',
   begins: (who) => (who.isReader ? 'Tu commences.' : `Le siège ${who.seat} commence.`),
   looked: (who, cell) => `${subject(who)} regardé ${cell}.`,
-  saw: (who, cell, face) => `${subject(who)} regardé ${cell} : ${face}.`,
+  saw: (who, cell, face) => `${subject(who)} regardé ${cell} : ${face}.`,
   moved: (who, from, to) => `${subject(who)} déplacé ${from} en ${to}.`,
-  moveSkipped: 'Aucune carte ne peut bouger : cette étape est sautée.',
-  revealed: (who, hint, shows) => `${subject(who)} révélé l’indice #${hint} : ${shows}.`,
+  moveSkipped: 'Aucune carte ne peut bouger : cette étape est sautée.',
+  revealed: (who, hint, shows) => `${subject(who)} révélé l’indice #${hint} : ${shows}.`,
   revealedBlind: (who, hint) => `${subject(who)} sorti l’indice #${hint}, sans le voir.`,
   placed: (who, hint, cell) => `${subject(who)} posé l’${hint} sur ${cell}.`,
   declared: (who) => `${subject(who)} déclaré que les Yōkai sont apaisés.`,
-  ended: 'La partie est finie : tout est retourné.',
+  ended: 'La partie est finie : tout est retourné.',
 
-  turnLine: (turn, who, deeds) => `Tour ${turn}, ${who.isReader ? 'toi' : `siège ${who.seat}`} : ${deeds}.`,
+  turnLine: (turn, who, deeds) => `Tour ${turn}, ${who.isReader ? 'toi' : `siège ${who.seat}`} : ${deeds}.`,
   deeds: {
     // Without auxiliary, so that they follow `toi` as well as `siège 2`.
     looked: (cells) => `regardé ${cells}`,
@@ -163,92 +163,92 @@ export const fr: YokaiTexts = {
 
   where: (turn, who) =>
     who.isReader ? `Tour ${turn}, c’est à toi.` : `Tour ${turn}, le siège ${who.seat} joue.`,
-  facesDown: 'Les cartes, ligne par ligne ; celles nommées seules sont face cachée.',
+  facesDown: 'Les cartes, ligne par ligne ; celles nommées seules sont face cachée.',
   facesUp: 'Les cartes, ligne par ligne, toutes face visible.',
-  row: (row, cards) => `Ligne ${row} : ${cards}.`,
+  row: (row, cards) => `Ligne ${row} : ${cards}.`,
   faceSeen: (cell, face) => `${cell} ${face}, que tu vois jusqu’à la fin de ton tour`,
   face: (cell, face) => `${cell} ${face}`,
   lookedAt: (cell) => `${cell} regardée pendant ce tour`,
   under: (card, hint) => `${card} sous l’${hint}`,
-  freeHints: (hints) => `Indices libres : ${hints}.`,
-  stackedHints: (top, below) => `Sur le dessus, l’${top} ; dessous, pas encore à poser : ${below}.`,
+  freeHints: (hints) => `Indices libres : ${hints}.`,
+  stackedHints: (top, below) => `Sur le dessus, l’${top} ; dessous, pas encore à poser : ${below}.`,
   noFreeHints: 'Aucun indice n’est libre.',
   pile: (count, kinds) =>
-    `Dans la pile : ${count === 1 ? '1 indice' : `${count} indices`}${kinds === '' ? '' : `, ${kinds}`}.`,
+    `Dans la pile : ${count === 1 ? '1 indice' : `${count} indices`}${kinds === '' ? '' : `, ${kinds}`}.`,
   emptyPile: 'La pile d’indices est vide.',
-  openPile: (hints) => `Indices restés dans la pile : ${hints}.`,
+  openPile: (hints) => `Indices restés dans la pile : ${hints}.`,
   ofKind: (count, kind) => `${count} ${kind}`,
   affinityOf: (who, pair) =>
     who === 'table'
-      ? `L’affinité de tous : ${pair} doivent se toucher.`
+      ? `L’affinité de tous : ${pair} doivent se toucher.`
       : who.isReader
-        ? `Ton affinité : ${pair} doivent se toucher.`
-        : `L’affinité du siège ${who.seat} : ${pair} doivent se toucher.`,
+        ? `Ton affinité : ${pair} doivent se toucher.`
+        : `L’affinité du siège ${who.seat} : ${pair} doivent se toucher.`,
   hiddenAffinityOf: ({ seat }) => `Le siège ${seat} tient une affinité secrète.`,
-  objective: (shape) => `Objectif : les cartes doivent former ${shape}.`,
-  shapeRow: (row, parts) => `ligne ${row} : ${parts}`,
+  objective: (shape) => `Objectif : les cartes doivent former ${shape}.`,
+  shapeRow: (row, parts) => `ligne ${row} : ${parts}`,
   shapeCards: (count) => (count === 1 ? '1 carte' : `${count} cartes`),
   shapeGap: (count) => `vide de ${count}`,
 
-  canLook: (cells) => `Regarder : ${cells}.`,
-  canMove: (cards, cells) => `Déplacer ${cards} vers : ${cells}.`,
-  canPlace: (hints, cells) => `Poser ${hints} sur : ${cells}.`,
+  canLook: (cells) => `Regarder : ${cells}.`,
+  canMove: (cards, cells) => `Déplacer ${cards} vers : ${cells}.`,
+  canPlace: (hints, cells) => `Poser ${hints} sur : ${cells}.`,
   canReveal: 'Révéler l’indice suivant.',
   canDeclare: 'Déclarer.',
   canNothing: 'Tu n’as rien à faire pour l’instant.',
 
   memoryNothing: 'Tu n’as encore vu aucune face.',
-  memoryOf: (family, cells) => `${family} : ${cells}.`,
+  memoryOf: (family, cells) => `${family} : ${cells}.`,
 
-  won: 'Gagné ! Les Yōkai sont apaisés.',
-  lost: 'Perdu : les Yōkai ne sont pas apaisés.',
+  won: 'Gagné ! Les Yōkai sont apaisés.',
+  lost: 'Perdu : les Yōkai ne sont pas apaisés.',
   endedBy: {
     declaration: (who, turns) =>
       `${subject(who)} déclaré après ${turns <= 1 ? `${turns} tour` : `${turns} tours`}.`,
     'last-hint': (who, turns) => `${subject(who)} posé le dernier indice, au tour ${turns}.`,
   },
-  together: (family, cells) => `${family} : ensemble (${cells}).`,
-  apart: (family, groups, cells) => `${family} : séparés, en ${groups} groupes (${cells}).`,
-  affinityMet: (pair, of) => `${pair} se touchent : ${of} est satisfaite.`,
-  affinityUnmet: (pair, of) => `${pair} ne se touchent pas : ${of} n’est pas satisfaite.`,
+  together: (family, cells) => `${family} : ensemble (${cells}).`,
+  apart: (family, groups, cells) => `${family} : séparés, en ${groups} groupes (${cells}).`,
+  affinityMet: (pair, of) => `${pair} se touchent : ${of} est satisfaite.`,
+  affinityUnmet: (pair, of) => `${pair} ne se touchent pas : ${of} n’est pas satisfaite.`,
   theAffinity: (who) =>
     who === 'table' ? 'l’affinité' : who.isReader ? 'ton affinité' : `l’affinité du siège ${who.seat}`,
   objectiveMet: (shape) => `Les cartes forment ${shape}.`,
   objectiveUnmet: (shape) => `Les cartes ne forment pas ${shape}.`,
-  misplaced: (hint, cell, face) => `Mal posé : l’${hint}, en ${cell}, sur ${face}.`,
-  hintsJudged: (parts) => `Indices : ${parts}.`,
+  misplaced: (hint, cell, face) => `Mal posé : l’${hint}, en ${cell}, sur ${face}.`,
+  hintsJudged: (parts) => `Indices : ${parts}.`,
   fates: {
     'well-placed': (count) => (count === 1 ? '1 bien posé' : `${count} bien posés`),
     misplaced: (count) => (count === 1 ? '1 mal posé' : `${count} mal posés`),
     unplaced: (count) => (count === 1 ? '1 révélé et resté libre' : `${count} révélés et restés libres`),
     unrevealed: (count) => (count === 1 ? '1 jamais révélé' : `${count} jamais révélés`),
   },
-  scored: (score, rank) => `Score ${score} : ${rank}.`,
+  scored: (score, rank) => `Score ${score} : ${rank}.`,
   noScore: 'Une partie perdue ne marque rien.',
   nextRank: (missing, rank) =>
     `${missing === 1 ? '1 point' : `${missing} points`} de plus, et c’était ${rank}.`,
   bestRank: 'Il n’y a pas de rang plus haut.',
-  markedOwnMix: 'C’était avec un mélange d’indices maison : le rang ne se compare pas aux autres.',
+  markedOwnMix: 'C’était avec un mélange d’indices maison : le rang ne se compare pas aux autres.',
 
   rules: {
-    goal: 'Seize cartes face cachée : quatre Kitsune, quatre Kappa, quatre Rokurokubi, quatre Oni. On gagne ensemble quand chaque famille fait un seul groupe, joint par les côtés.',
-    turn: 'Un tour : regarder une carte, puis une autre ; déplacer une carte ; puis révéler l’indice suivant ou en poser un.',
-    look: 'Tout le monde voit quelles cartes tu regardes ; personne d’autre que toi ne voit ce qu’elles sont, et toi jusqu’à la fin de ton tour. Ensuite, seule ta mémoire le garde.',
+    goal: 'Seize cartes face cachée : quatre Kitsune, quatre Kappa, quatre Rokurokubi, quatre Oni. On gagne ensemble quand chaque famille fait un seul groupe, joint par les côtés.',
+    turn: 'Un tour : regarder une carte, puis une autre ; déplacer une carte ; puis révéler l’indice suivant ou en poser un.',
+    look: 'Tout le monde voit quelles cartes tu regardes ; personne d’autre que toi ne voit ce qu’elles sont, et toi jusqu’à la fin de ton tour. Ensuite, seule ta mémoire le garde.',
     move: 'Toute carte sans indice peut aller sur une case vide, si les seize cartes font ensuite un seul groupe joint par les côtés.',
-    hint: 'Un indice montre une à trois familles, et dit de la carte où il est posé : c’est l’une de celles-ci. Cette carte ne peut plus être regardée, déplacée ni couverte.',
+    hint: 'Un indice montre une à trois familles, et dit de la carte où il est posé : c’est l’une de celles-ci. Cette carte ne peut plus être regardée, déplacée ni couverte.',
     declare:
-      'Au lieu de jouer un tour, on peut déclarer que tous sont apaisés. Cela finit la partie ; le dernier indice posé aussi.',
+      'Au lieu de jouer un tour, on peut déclarer que tous sont apaisés. Cela finit la partie ; le dernier indice posé aussi.',
     score:
       'Une victoire marque 1 par indice sur une bonne carte, −1 sur une mauvaise, 2 par indice resté libre, 5 par indice jamais révélé.',
     stacked:
-      'Les indices s’empilent : seul le dernier révélé peut être posé ; celui de dessous redevient alors libre.',
+      'Les indices s’empilent : seul le dernier révélé peut être posé ; celui de dessous redevient alors libre.',
     blind:
-      'Les indices sont aveugles : personne ne voit ce qu’ils montrent, et chacun, une fois posé, compte comme juste.',
+      'Les indices sont aveugles : personne ne voit ce qu’ils montrent, et chacun, une fois posé, compte comme juste.',
     affinity:
       'Une affinité est satisfaite quand une carte d’une de ses familles en touche une de l’autre par un côté.',
     objective: 'À la fin, les seize cartes doivent former l’objectif, tourné ou retourné comme on veut.',
     cells:
-      'Une case a une colonne et une ligne. À gauche de a viennent -z, -y ; au-dessus de la ligne 1, 0, -1.',
+      'Une case a une colonne et une ligne. À gauche de a viennent -z, -y ; au-dessus de la ligne 1, 0, -1.',
   },
 };
 

@@ -35,18 +35,18 @@ export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Yokai
     'looks-again':
       'J’ai regardé {cell} une fois de plus, pour être sûr, ou pour te montrer de quelle carte je parle.',
     'belongs-with': 'Selon notre convention, cette carte va avec sa voisine en {friend}.',
-    'makes-room': 'J’ai déplacé cette carte sans l’avoir vue : selon notre convention, cela ne dit rien.',
+    'makes-room': 'J’ai déplacé cette carte sans l’avoir vue : selon notre convention, cela ne dit rien.',
     'says-nothing':
-      'Personne n’a regardé de carte à côté de {to} : selon notre convention, ce coup ne dit rien.',
+      'Personne n’a regardé de carte à côté de {to} : selon notre convention, ce coup ne dit rien.',
     clue: ({ cell, hint }) => `L’indice dit que ${cell} est ${families(fr, hint)}. J’en suis sûr.`,
     'blind-hint': 'Personne ne voit ce que montre cet indice. La carte en {cell} peut rester où elle est.',
     'reveals-first': 'Il n’y avait pas d’indice à poser, alors j’en ai révélé un.',
     'reveals-more':
       'Je n’ai pas trouvé de carte dont je sois sûr et qui puisse rester, alors j’ai révélé un autre indice.',
-    'all-together': 'Je pense que tout est en place : les quatre familles sont réunies.',
+    'all-together': 'Je pense que tout est en place : les quatre familles sont réunies.',
     'knew-face': ({ cell, family }) => `Je savais que ${cell} était ${aCardOf(fr, family)}.`,
     'knew-chances': ({ cell, family, percent }) =>
-      `Je n’étais pas sûr de ${cell} : sans doute ${aCardOf(fr, family)} (${percent} %).`,
+      `Je n’étais pas sûr de ${cell} : sans doute ${aCardOf(fr, family)} (${percent} %).`,
     'knew-same': 'Pour moi, {cell} et {friend} étaient de la même famille ({percent} %).',
     'knew-clue': 'Pour moi, l’indice sur {cell} était juste ({percent} %).',
     'moves-left': 'Je pensais qu’il restait environ {moves} coups à jouer.',

@@ -33,15 +33,15 @@ export const TEAM_REASON_WORDS: Readonly<Record<Language, Readonly<Record<TeamRe
       'La première carte regardée ce tour-ci dit aux autres quelle affinité nous avons.',
     'team-look-tells-first': 'Par notre code, ce second regard dit de quelle famille est la carte en {cell}.',
     'team-look-told-first': (params) =>
-      `Par notre code, ce second regard disait aux autres : ${params['cell']} est ${name(fr.families, params, 'family')}.`,
+      `Par notre code, ce second regard disait aux autres : ${params['cell']} est ${name(fr.families, params, 'family')}.`,
     'team-look-is-idle':
-      'L’équipe connaît toutes les cartes : ce regard n’est là que parce que la règle le demande.',
+      'L’équipe connaît toutes les cartes : ce regard n’est là que parce que la règle le demande.',
     'team-move-tells-looks': 'Par notre code, ce déplacement dit ce qui se trouve en {first} et en {second}.',
     'team-move-told-looks': (params) =>
-      `Par notre code, ce déplacement disait aux autres : ${params['first']} est ${name(fr.families, params, 'firstFamily')}, ${params['second']} est ${name(fr.families, params, 'secondFamily')}.`,
-    'team-move-shortest': 'L’équipe connaît toutes les cartes : c’est un plus court chemin vers la paix.',
+      `Par notre code, ce déplacement disait aux autres : ${params['first']} est ${name(fr.families, params, 'firstFamily')}, ${params['second']} est ${name(fr.families, params, 'secondFamily')}.`,
+    'team-move-shortest': 'L’équipe connaît toutes les cartes : c’est un plus court chemin vers la paix.',
     'team-reveal-early':
-      'Il faut autant d’indices que la moitié des tours ; révélés tôt, ils seront posés quand les cartes seront connues.',
+      'Il faut autant d’indices que la moitié des tours ; révélés tôt, ils seront posés quand les cartes seront connues.',
     'team-place-known': 'L’équipe connaît la carte en {cell}, et elle n’a plus à bouger.',
     'team-place-cheapest': 'Il faut poser un indice, et c’est en {cell} qu’il gêne le moins.',
     'team-declare-certain': 'D’après tout ce que l’équipe s’est dit, chaque famille est réunie.',

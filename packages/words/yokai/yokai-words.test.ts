@@ -33,7 +33,7 @@ describe('Yōkai in words', () => {
     const own = after(begin(), 0, 'look c1').told[0]!;
     const other = after(begin(), 1, 'look c1').told[0]!;
     expect(en.tell(own, 0)).toBe('You looked at c1: a Kappa.');
-    expect(fr.tell(own, 0)).toBe('Tu as regardé c1 : un Kappa.');
+    expect(fr.tell(own, 0)).toBe('Tu as regardé c1 : un Kappa.');
     expect(en.tell(other, 1)).toBe('Seat 1 looked at c1.');
     expect(fr.tell(other, 1)).toBe('Le siège 1 a regardé c1.');
   });
@@ -45,7 +45,7 @@ describe('Yōkai in words', () => {
       'Turn 1, you: looked at a1 and c3, moved a1 to e1, revealed hint #1.',
     ]);
     expect(fr.history(recalled, 1)).toEqual([
-      'Tour 1, siège 1 : regardé a1 et c3, déplacé a1 en e1, révélé l’indice #1.',
+      'Tour 1, siège 1 : regardé a1 et c3, déplacé a1 en e1, révélé l’indice #1.',
     ]);
     for (const line of [...en.history(recalled, 0), ...fr.history(recalled, 0)])
       expect(line).not.toMatch(FACES);
@@ -92,7 +92,7 @@ describe('Yōkai in words', () => {
 
   it('[Y9] describes an affinity to its holder alone', () => {
     const state = begin({ affinity: 'secret-first' }, { rows: ROWS, affinities: ['kitsune-oni'] });
-    expect(fr.describe(yokai.view(state, 0))).toContain('Ton affinité : Kitsune et Oni doivent se toucher.');
+    expect(fr.describe(yokai.view(state, 0))).toContain('Ton affinité : Kitsune et Oni doivent se toucher.');
     expect(fr.describe(yokai.view(state, 1))).toContain('Le siège 1 tient une affinité secrète.');
   });
 
@@ -164,9 +164,9 @@ describe('Yōkai in words', () => {
       'declare',
     );
     const lines = fr.outcome(yokai.outcome(state)!, yokai.view(state, 0));
-    expect(lines).toContain('Mal posé : l’indice #1 (Kitsune), en d4, sur un Oni.');
-    expect(lines).toContain('Indices : 1 bien posé (+1), 1 mal posé (−1), 5 jamais révélés (+25).');
-    expect(lines).toContain('Score 25 : une victoire légendaire.');
+    expect(lines).toContain('Mal posé : l’indice #1 (Kitsune), en d4, sur un Oni.');
+    expect(lines).toContain('Indices : 1 bien posé (+1), 1 mal posé (−1), 5 jamais révélés (+25).');
+    expect(lines).toContain('Score 25 : une victoire légendaire.');
     expect(en.outcome(yokai.outcome(state)!, yokai.view(state, 0))).toContain('There is no higher rank.');
   });
 

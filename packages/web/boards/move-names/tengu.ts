@@ -16,7 +16,7 @@ const TEXTS = {
     stay: 'Rester sur place',
     done: 'Fini, j’ai assez vu',
     mirage: 'Mélanger avec le mirage en',
-    help: (cell: string) => `Aider : le jouet en ${cell} est à`,
+    help: (cell: string) => `Aider : le jouet en ${cell} est à`,
   },
 } as const;
 

@@ -78,7 +78,7 @@ describe('the end of Yokai Sketch', () => {
         const last = ceremonyOf(view, language).steps.at(-1)!.text;
         const [verdict] = sketchWords[language].outcome(view.outcome!, view);
         if (winner === undefined) expect(last).toMatch(/draw|égalité/);
-        else expect(last.startsWith(verdict!.replace(/ ?[.!]$/, ''))).toBe(true);
+        else expect(last.startsWith(verdict!.replace(/\s?[.!]$/, ''))).toBe(true);
         if (why === 'points') expect(last).toContain(String(scores[winner!]));
       }
     }

@@ -75,18 +75,18 @@ const pointsFr = (count: number) => `${count} ${count < 2 ? 'point' : 'points'}`
 const fr: EndingTexts = {
   ended: (stack) =>
     stack === null
-      ? 'Plus rien à piocher, et les deux ont passé : ouvrez les carnets.'
-      : `La pile ${OF_FR[stack]} est vide : ouvrez les carnets.`,
-  nobody: (family) => `${FAMILY_FR[family]} : dans aucun carnet.`,
+      ? 'Plus rien à piocher, et les deux ont passé : ouvrez les carnets.'
+      : `La pile ${OF_FR[stack]} est vide : ouvrez les carnets.`,
+  nobody: (family) => `${FAMILY_FR[family]} : dans aucun carnet.`,
   family: (family, mine, theirs) =>
-    `${FAMILY_FR[family]} : ${mine.points} pour ${toi(mine.who)}, ${theirs.points} pour ${toi(theirs.who)}.`,
+    `${FAMILY_FR[family]} : ${mine.points} pour ${toi(mine.who)}, ${theirs.points} pour ${toi(theirs.who)}.`,
   families: (points, mine, theirs) =>
-    `${pointsFr(points)} chacun. Familles différentes : ${mine} contre ${theirs}.`,
+    `${pointsFr(points)} chacun. Familles différentes : ${mine} contre ${theirs}.`,
   won: ({ isReader, seat }, by) =>
     `${isReader ? 'Tu as gagné' : `Le siège ${seat} a gagné`}${by === undefined ? ', aux familles' : `, ${by[0]} à ${by[1]}`}.`,
-  drawn: 'Autant de points, autant de familles : égalité.',
+  drawn: 'Autant de points, autant de familles : égalité.',
   stamps: {
-    won: 'Beau carnet !',
+    won: 'Beau carnet !',
     wonClose: 'D’un trait',
     lost: 'Page suivante',
     lostClose: 'Si près',
@@ -99,7 +99,7 @@ const fr: EndingTexts = {
       : `Le siège ${seat} était à une seule page, de ${value} points.`,
   pointsShort: ({ isReader, seat }, points) =>
     isReader
-      ? `Il fallait ${pointsFr(points)} de plus : le prochain carnet est encore blanc.`
+      ? `Il fallait ${pointsFr(points)} de plus : le prochain carnet est encore blanc.`
       : `Il manquait ${pointsFr(points)} pour le siège ${seat}.`,
   familiesShort: ({ isReader, seat }, families) =>
     `${isReader ? 'Il te manquait' : 'Il manquait'} ${families === 1 ? 'une famille' : `${families} familles`}${isReader ? '' : ` pour le siège ${seat}`} pour l’égalité.`,

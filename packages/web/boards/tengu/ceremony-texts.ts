@@ -79,7 +79,7 @@ const ITS_FR: Readonly<Record<Kind, string>> = {
 };
 const RANKS_FR: Readonly<Record<Rank, string>> = {
   outwitted: 'Le Tengu rit',
-  close: 'Moins une !',
+  close: 'Moins une !',
   'well-played': 'Bien joué',
   dazzling: 'Éblouissant',
 };
@@ -99,13 +99,13 @@ const fr: CeremonyTexts = {
         )}.`,
   all: ({ found, of }) =>
     found === of
-      ? `Les ${of} jouets sont retrouvés !`
+      ? `Les ${of} jouets sont retrouvés !`
       : `${found} jouet${found <= 1 ? ' retrouvé' : 's retrouvés'} sur ${of}.`,
   verdicts: { won: 'Tous rentrés', lost: 'Pas encore' },
   ranks: RANKS_FR,
   cardsLeft: (count) => `Il restait ${count} carte${count <= 1 ? '' : 's'} dans la pile.`,
   nextRank: (toys, rank) =>
-    `Avec ${toys} jouet${toys <= 1 ? '' : 's'} de plus, le sceau dirait « ${RANKS_FR[rank]} ».`,
+    `Avec ${toys} jouet${toys <= 1 ? '' : 's'} de plus, le sceau dirait « ${RANKS_FR[rank]} ».`,
   missing: (reports) => {
     const toys = reports.reduce((sum, { missed }) => sum + missed.length, 0);
     const who = listed(
@@ -113,8 +113,8 @@ const fr: CeremonyTexts = {
       'et',
     );
     return toys === 1
-      ? `Il ne manquait qu’un jouet ${who} !`
-      : `Il manquait ${toys} jouets ${who}. On réessaie ?`;
+      ? `Il ne manquait qu’un jouet ${who} !`
+      : `Il manquait ${toys} jouets ${who}. On réessaie ?`;
   },
 };
 

@@ -115,7 +115,7 @@ describe('how a match of Tengu is ended', () => {
     });
     expect(end.steps.at(-1)!.text).toBe('0 jouet retrouvé sur 9.');
     expect(end.stamp).toBe('Pas encore');
-    expect(end.closing).toBe('Il manquait 9 jouets au Tanuki, au Bakeneko et à la Yuki-onna. On réessaie ?');
+    expect(end.closing).toBe('Il manquait 9 jouets au Tanuki, au Bakeneko et à la Yuki-onna. On réessaie ?');
   });
 
   it('[T33] a graded match is stamped with its grade, and told what the next one takes', () => {

@@ -81,16 +81,16 @@ const fr: CeremonyTexts = {
   },
   touch: (pair) => `${pair} se touchent`,
   touchNot: (pair) => `${pair} ne se touchent pas`,
-  sentence: (parts) => `${parts.join(' ; ')}.`,
+  sentence: (parts) => `${parts.join(' ; ')}.`,
   hintFates: {
-    'well-placed': (count, points) => `${indices(count, 'bien posé')} : ${points}.`,
-    misplaced: (count, points) => `${indices(count, 'mal posé')} : ${points}.`,
-    unplaced: (count, points) => `${indices(count, 'resté', ' libre')} : ${points}.`,
+    'well-placed': (count, points) => `${indices(count, 'bien posé')} : ${points}.`,
+    misplaced: (count, points) => `${indices(count, 'mal posé')} : ${points}.`,
+    unplaced: (count, points) => `${indices(count, 'resté', ' libre')} : ${points}.`,
     unrevealed: (count, points) =>
-      `${count === 1 ? '1 indice jamais révélé' : `${count} indices jamais révélés`} : ${points}.`,
+      `${count === 1 ? '1 indice jamais révélé' : `${count} indices jamais révélés`} : ${points}.`,
   },
   missing: (distance, parts) =>
-    `${{ close: 'Si près', near: 'Presque', far: 'Une autre nuit, peut-être' }[distance]} : ${parts.join(' ; ')}.`,
+    `${{ close: 'Si près', near: 'Presque', far: 'Une autre nuit, peut-être' }[distance]} : ${parts.join(' ; ')}.`,
   strays: (count) =>
     count === 1 ? 'une carte était loin de sa famille' : `${count} cartes étaient loin de leur famille`,
   shapeMissing: (shape) => `les cartes ne formaient pas ${shape}`,

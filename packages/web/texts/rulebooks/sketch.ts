@@ -80,15 +80,15 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       {
         title: 'Pour commencer',
         lines: [
-          'Quatre piles, une par famille : eau, feu, terre et vent, cinq Yokai chacune. On voit celui du dessus de chaque pile ; l’ordre des autres est caché.',
-          'Trente-six cartes croquis, à deux familles chacune. Tu en tiens trois ; le reste est la pioche.',
+          'Quatre piles, une par famille : eau, feu, terre et vent, cinq Yokai chacune. On voit celui du dessus de chaque pile ; l’ordre des autres est caché.',
+          'Trente-six cartes croquis, à deux familles chacune. Tu en tiens trois ; le reste est la pioche.',
         ],
       },
       {
         title: 'Ton tour',
         lines: [
           'Pioche une carte. Quand la pioche est vide, la défausse est mélangée pour en refaire une.',
-          'Puis joue jusqu’à trois cartes, l’une après l’autre. Avec quatre en main, il faut en jouer au moins une ; avec moins, tu peux n’en jouer aucune.',
+          'Puis joue jusqu’à trois cartes, l’une après l’autre. Avec quatre en main, il faut en jouer au moins une ; avec moins, tu peux n’en jouer aucune.',
           'Une carte va de ton côté de l’une des deux piles dont elle montre la famille.',
         ],
       },
@@ -96,18 +96,18 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
         title: 'Qui prend le Yokai',
         lines: [
           'Dès que les croquis des deux côtés réunis atteignent son nombre, qui en a le plus à cet endroit le prend, et défausse ses croquis de cette pile. Ceux de l’autre restent, et comptent pour le suivant.',
-          'Autant des deux côtés : le Yokai prend peur. Il passe sous sa pile, et les deux défaussent à cet endroit.',
+          'Autant des deux côtés : le Yokai prend peur. Il passe sous sa pile, et les deux défaussent à cet endroit.',
           'Le Yokai qui apparaît alors n’est pas compté avant que quelque chose ne change de nouveau cette pile.',
         ],
       },
     ],
     abilities: 'Des cartes qui en font plus',
-    call: 'Appeler : amène le Yokai du dessus d’une autre pile, qui en a au moins deux, sur la pile où tu viens de jouer. On compte les deux piles.',
+    call: 'Appeler : amène le Yokai du dessus d’une autre pile, qui en a au moins deux, sur la pile où tu viens de jouer. On compte les deux piles.',
     distract: {
       french:
-        'Distraire : le croquis le plus récent de ton adversaire sur la pile où tu viens de jouer se détourne.',
+        'Distraire : le croquis le plus récent de ton adversaire sur la pile où tu viens de jouer se détourne.',
       english:
-        'Distraire : le dernier croquis joué par ton adversaire se détourne, où qu’il soit, tant qu’il est encore posé.',
+        'Distraire : le dernier croquis joué par ton adversaire se détourne, où qu’il soit, tant qu’il est encore posé.',
     },
     turned:
       'Un croquis qui se détourne passe à son autre famille, du côté de qui l’a joué, et l’on compte les piles. Un pouvoir s’utilise juste après avoir joué sa carte, ou jamais.',
@@ -115,14 +115,14 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       {
         title: 'La fin',
         lines: [
-          'La partie finit dès qu’une pile est vide. Le plus de points gagne ; à égalité, le plus de familles différentes dans le carnet ; encore à égalité, partie nulle.',
+          'La partie finit dès qu’une pile est vide. Le plus de points gagne ; à égalité, le plus de familles différentes dans le carnet ; encore à égalité, partie nulle.',
           'Elle finit aussi quand personne ne peut piocher et que personne ne joue, deux tours de suite.',
         ],
       },
       {
         title: 'Ce qu’on voit',
         lines: [
-          'Les mains sont cachées. Tout ce qui a été joué est ouvert, et on peut y revenir : ce n’est pas un jeu de mémoire.',
+          'Les mains sont cachées. Tout ce qui a été joué est ouvert, et on peut y revenir : ce n’est pas un jeu de mémoire.',
         ],
       },
     ],

@@ -77,20 +77,20 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       {
         title: 'Ce que vous voulez',
         lines: [
-          'Le Tengu a caché les jouets des yokai dans la forêt. Chaque yokai en a trois : une toupie, une balle et un cerf-volant. Vous gagnez ensemble dès que chaque yokai a retrouvé les siens, avant la fin des cartes.',
+          'Le Tengu a caché les jouets des yokai dans la forêt. Chaque yokai en a trois : une toupie, une balle et un cerf-volant. Vous gagnez ensemble dès que chaque yokai a retrouvé les siens, avant la fin des cartes.',
         ],
       },
       {
         title: 'Pour commencer',
         lines: [
           'Les tuiles sont mélangées et posées face cachée. Le Temple est visible là où il est tombé, et tous les yokai s’y tiennent.',
-          'Huit cartes de déplacement par yokai sont mélangées ; quelques-unes sont mises de côté sans être vues, le reste fait la pile.',
+          'Huit cartes de déplacement par yokai sont mélangées ; quelques-unes sont mises de côté sans être vues, le reste fait la pile.',
         ],
       },
       {
         title: 'Ton tour',
         lines: [
-          'Retourne la carte du dessus : elle dit quel yokai peut avancer. Il peut aussi rester ; la carte est dépensée de toute façon.',
+          'Retourne la carte du dessus : elle dit quel yokai peut avancer. Il peut aussi rester ; la carte est dépensée de toute façon.',
           'Un yokai va de tuile en tuile, par les côtés, à travers celles qui sont visibles, et doit finir sur une tuile cachée. Celle où il se tient ne l’arrête jamais.',
           'Regarde, toi seul, la tuile où il arrive, jusqu’à ce que tu dises avoir assez vu.',
         ],
@@ -98,18 +98,18 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       {
         title: 'Ce qu’on y trouve',
         lines: [
-          'Son propre jouet : retourné pour de bon, et gagné.',
-          'Le jouet d’un autre : il reste caché. Toi seul sais à qui il est ; un jeton posé dessus dit à tous de quelle sorte il est.',
-          'Un sentier : retourné pour de bon, les autres peuvent y passer.',
-          'Un yokai qui a ses trois jouets se repose au Temple ; ses cartes déplacent alors n’importe quel autre qui cherche encore.',
+          'Son propre jouet : retourné pour de bon, et gagné.',
+          'Le jouet d’un autre : il reste caché. Toi seul sais à qui il est ; un jeton posé dessus dit à tous de quelle sorte il est.',
+          'Un sentier : retourné pour de bon, les autres peuvent y passer.',
+          'Un yokai qui a ses trois jouets se repose au Temple ; ses cartes déplacent alors n’importe quel autre qui cherche encore.',
         ],
       },
       {
         title: 'Ce que fait le Tengu',
         lines: [
-          'Brume : tout le monde la voit, une carte de la pile est perdue sans être vue, et la tuile est recouverte. À chaque visite.',
-          'Tornade : tout le monde la voit, tous les jetons posés sur les tuiles s’envolent, et la tuile est recouverte. À chaque visite.',
-          'Mirage : il reste visible comme un sentier. Mais quand plus tard un yokai tombe sur son propre jouet, tout le monde voit le jouet, rien n’est gagné, et jouet et mirage sont mélangés puis cachés à leurs deux places.',
+          'Brume : tout le monde la voit, une carte de la pile est perdue sans être vue, et la tuile est recouverte. À chaque visite.',
+          'Tornade : tout le monde la voit, tous les jetons posés sur les tuiles s’envolent, et la tuile est recouverte. À chaque visite.',
+          'Mirage : il reste visible comme un sentier. Mais quand plus tard un yokai tombe sur son propre jouet, tout le monde voit le jouet, rien n’est gagné, et jouet et mirage sont mélangés puis cachés à leurs deux places.',
         ],
       },
       {
@@ -121,14 +121,14 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       {
         title: 'La fin',
         lines: [
-          'Gagné dès que chaque yokai a ses jouets. Perdu quand il faut retourner une carte et qu’il n’y en a plus ; le tour de la dernière carte se joue encore.',
-          'Le score est le nombre de jouets retrouvés. Le niveau 6 le juge : 0 à 5 bernés, 6 à 9 presque, 10 ou 11 bien joué, et les 12 éblouissant. Seul ce dernier est une victoire.',
+          'Gagné dès que chaque yokai a ses jouets. Perdu quand il faut retourner une carte et qu’il n’y en a plus ; le tour de la dernière carte se joue encore.',
+          'Le score est le nombre de jouets retrouvés. Le niveau 6 le juge : 0 à 5 bernés, 6 à 9 presque, 10 ou 11 bien joué, et les 12 éblouissant. Seul ce dernier est une victoire.',
         ],
       },
       {
         title: 'Parler',
         lines: [
-          'Parlez de vos plans et montrez des coups tant que vous voulez ; jamais à qui est un jouet, ni de quelle sorte.',
+          'Parlez de vos plans et montrez des coups tant que vous voulez ; jamais à qui est un jouet, ni de quelle sorte.',
         ],
       },
     ],

@@ -93,7 +93,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     goal: {
       title: 'Ce que vous voulez',
       lines: [
-        'Quatre familles d’esprits sont toutes mélangées : Kitsune, Kappa, Rokurokubi et Oni, quatre cartes chacune. Vous gagnez ensemble quand chaque famille forme un seul groupe, dont les cartes se touchent par les côtés.',
+        'Quatre familles d’esprits sont toutes mélangées : Kitsune, Kappa, Rokurokubi et Oni, quatre cartes chacune. Vous gagnez ensemble quand chaque famille forme un seul groupe, dont les cartes se touchent par les côtés.',
         'Personne n’a le droit de dire ce qu’il a vu. On s’aide par ce qu’on regarde, ce qu’on déplace, et les indices qu’on laisse.',
       ],
     },
@@ -101,14 +101,14 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Pour commencer',
       lines: [
         'Les seize cartes sont mélangées et posées face cachée en carré, quatre sur quatre.',
-        'Des indices à une, deux ou trois familles sont tirés au hasard et empilés face cachée. Leur nombre dépend du vôtre :',
+        'Des indices à une, deux ou trois familles sont tirés au hasard et empilés face cachée. Leur nombre dépend du vôtre :',
       ],
     },
     mixHead: ['joueurs', 'une famille', 'deux', 'trois'],
     turn: {
       title: 'Ton tour',
       lines: [
-        'Regarde une carte, toi seul. Puis une seconde : tu peux la choisir après avoir vu la première. Tout le monde voit où tu regardes ; personne d’autre ne voit quoi.',
+        'Regarde une carte, toi seul. Puis une seconde : tu peux la choisir après avoir vu la première. Tout le monde voit où tu regardes ; personne d’autre ne voit quoi.',
         'Déplace une carte, n’importe laquelle qui n’a pas d’indice. Elle va sur une place vide, et une fois posée, les seize cartes doivent encore se tenir par les côtés.',
         'Ensuite, retourne l’indice suivant de la pile, ou pose sur une carte un indice déjà retourné.',
         'Ton tour fini, ce que tu as vu est dans ta tête et nulle part ailleurs.',
@@ -117,21 +117,21 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     hints: {
       title: 'Les indices',
       lines: [
-        'Un indice dit : la carte sous moi est de l’une de ces familles. Un indice faux est permis, et personne ne te le dira.',
-        'Une carte qui porte un indice reste comme elle est : on ne la regarde plus, on ne la déplace plus, on ne la recouvre plus.',
+        'Un indice dit : la carte sous moi est de l’une de ces familles. Un indice faux est permis, et personne ne te le dira.',
+        'Une carte qui porte un indice reste comme elle est : on ne la regarde plus, on ne la déplace plus, on ne la recouvre plus.',
       ],
     },
     end: {
       title: 'La fin',
       lines: [
         'Au lieu de jouer ton tour, tu peux déclarer que les esprits sont apaisés. La partie finit aussi dès que le dernier indice est posé.',
-        'On retourne toutes les cartes. Si chaque famille est réunie, et si chaque vœu et chaque forme en jeu est respecté, c’est gagné ; sinon c’est perdu, sans score.',
+        'On retourne toutes les cartes. Si chaque famille est réunie, et si chaque vœu et chaque forme en jeu est respecté, c’est gagné ; sinon c’est perdu, sans score.',
       ],
     },
     score: {
-      title: 'Bien gagné ?',
+      title: 'Bien gagné ?',
       lines: [
-        'Un indice sur une bonne carte : 1 point. Sur une mauvaise : 1 de moins. Retourné sans servir : 2. Jamais retourné : 5. Plus vous osez tôt, mieux c’est.',
+        'Un indice sur une bonne carte : 1 point. Sur une mauvaise : 1 de moins. Retourné sans servir : 2. Jamais retourné : 5. Plus vous osez tôt, mieux c’est.',
       ],
     },
     rankHead: ['victoire', '2 joueurs', '3', '4'],
@@ -141,10 +141,10 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     more: {
       title: 'Ce qu’ajoutent les niveaux',
       lines: [
-        'Un vœu : deux familles qui doivent se toucher quelque part à la fin. Ouvert, tout le monde le connaît ; secret, seul qui le tient le connaît.',
-        'Les indices empilés se recouvrent : on ne peut poser que le dernier retourné, puis celui du dessous.',
-        'Les indices aveugles ne sont jamais retournés : nul ne sait ce qu’ils montrent, et chacun de ceux qu’on pose compte comme bon.',
-        'Une forme : à la fin, les seize cartes doivent aussi la dessiner, tournée ou en miroir comme on veut.',
+        'Un vœu : deux familles qui doivent se toucher quelque part à la fin. Ouvert, tout le monde le connaît ; secret, seul qui le tient le connaît.',
+        'Les indices empilés se recouvrent : on ne peut poser que le dernier retourné, puis celui du dessous.',
+        'Les indices aveugles ne sont jamais retournés : nul ne sait ce qu’ils montrent, et chacun de ceux qu’on pose compte comme bon.',
+        'Une forme : à la fin, les seize cartes doivent aussi la dessiner, tournée ou en miroir comme on veut.',
         'Tout cela se mélange à volonté.',
       ],
     },
@@ -157,7 +157,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       },
       prototype: {
         title: 'Parler',
-        lines: ['Soupirs, sourires et plans sont bienvenus ; ce qu’il y a sous une carte ne se dit jamais.'],
+        lines: ['Soupirs, sourires et plans sont bienvenus ; ce qu’il y a sous une carte ne se dit jamais.'],
       },
     },
   },

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+// A mark never stands alone at the beginning of a line: what is before it does not break, and is narrow where French print has it so.
+const NARROW = '\u202f';
+const WIDE = '\u00a0';
+
+const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
+const FOLDERS = ['words', 'web/texts', 'web/boards'];
+
+/** The source as somebody wrote it, without the file's own logic: every piece of text in it. */
+function textsOf(source: string): readonly string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      texts.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('texts.ts', source, ts.ScriptTarget.Latest));
+  return texts;
+}
+
+function setFrench(text: string): string {
+  return text
+    .replace(/ (?=[;!?])/g, NARROW)
+    .replace(/ (?=[:»])/g, WIDE)
+    .replace(/« /g, `«${WIDE}`);
+}
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(PACKAGES, folder), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /\.ts$/.test(name) && !/\.(test|d)\.ts$/.test(name))
+    .map(({ parentPath, name }) => relative(PACKAGES, join(parentPath, name)))
+    .filter((path) => !/(^|\/)(dist|node_modules)\//.test(path)),
+);
+const textsIn = (path: string) => textsOf(readFileSync(join(PACKAGES, path), 'utf8'));
+
+describe('in French', () => {
+  // English has no space there at all: files with both languages are read whole.
+  it.each(files)('no mark can fall to the next line: %s', (path) => {
+    expect(textsIn(path).filter((text) => text !== setFrench(text))).toEqual([]);
+  });
+
+  it.each(files.filter((path) => /\bfr\.ts$/.test(path)))('no mark sticks to its word: %s', (path) => {
+    expect(textsIn(path).filter((text) => /[\p{L})][;!?»]|«\p{L}|\p{L}:(?=\s|$)/u.test(text))).toEqual([]);
+  });
+
+  it('a text with plain spaces is found, in a template too', () => {
+    const found = textsOf(`say('Quoi ?', \`\${who} : « \${what} »\`, 'Well: yes!');`).filter(
+      (text) => text !== setFrench(text),
+    );
+    expect(found).toEqual(['Quoi ?', ' : « ', ' »']);
+    expect(found.map(setFrench)).toEqual([`Quoi${NARROW}?`, `${WIDE}: «${WIDE}`, `${WIDE}»`]);
+  });
+});
