@@ -45,7 +45,7 @@ export function standsOf(
     const [column, row] = [place % columns, Math.floor(place / columns)];
     const others = pawns.flatMap((other, i) => (other === cell ? [i] : []));
     if (others.length === 1) {
-      const corner = cell === shown ? { by: 0.3, scale: 0.62 } : { by: 0.17, scale: 1 };
+      const corner = cell === shown ? { by: 0.3, scale: 0.62 } : { by: 0.2, scale: 0.9 };
       return { x: column + corner.by, y: row + corner.by, scale: corner.scale };
     }
     const rank = others.indexOf(index);
