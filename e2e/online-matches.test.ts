@@ -63,7 +63,7 @@ describe('far apart, to the result', () => {
     expect(seen(active).said).toMatchObject([{ seat, cell: go.to }]);
     expect(seen(active).help[seat]).toBe(left - 1);
     // It is told, and the helper has nothing more to say.
-    await active.page.locator('.now', { hasText: helper.ears.names[seat]! }).first().waitFor();
+    await active.page.locator('.history ul', { hasText: helper.ears.names[seat]! }).first().waitFor();
     await helper.page.getByRole('button', { name: 'Help', exact: true }).waitFor({ state: 'detached' });
     await playMove(active, () => go);
     await helper.ears.until(() => seen(helper).pawns.includes(go.to), 'the yokai is there');

@@ -42,11 +42,11 @@ describe('far apart', () => {
     if (turn === 'host') {
       await chooseMove(host.page, /^Look at /);
       await host.page.getByText('Look at a second card.').waitFor();
-      await page.locator('.now', { hasText: ' a regardé ' }).waitFor();
+      await page.locator('.history ul', { hasText: ' a regardé ' }).waitFor();
     } else {
       await chooseMove(page, /^Regarder /, 'Les coups en liste');
       await page.getByText('Regarde une seconde carte.').waitFor();
-      await host.page.locator('.now', { hasText: ' looked at ' }).waitFor();
+      await host.page.locator('.history ul', { hasText: ' looked at ' }).waitFor();
     }
     expect(host.complaints).toEqual([]);
     expect(guest.complaints).toEqual([]);

@@ -47,13 +47,13 @@ describe('alone with a bot, from one click to the result', () => {
     const made = new Set<string>();
     for (let match = 1; ; match++) {
       for (const move of await playToTheEnd(visitor, wins)) made.add(move.do);
-      if (ears.outcome?.verdict === 'won' && ears.outcome.winners.includes(0)) break;
+      const isWon = ears.outcome?.verdict === 'won' && ears.outcome.winners.includes(0);
+      if (isWon && done.every((kind) => made.has(kind))) break;
       expect(match).toBeLessThan(MOST_MATCHES);
       await page.getByRole('button', { name: 'Again', exact: true }).click();
       await ears.until(({ isOver }) => !isOver, 'the next match begins');
     }
     await expectResult(page, ears, title);
-    expect([...made]).toEqual(expect.arrayContaining([...done]));
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -27,6 +27,18 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+// Where only a worker may say that it is somebody's turn: who answers comes back to that table.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((pages) => {
+      const page = pages.find(({ url }) => new URL(url).pathname === notification.data);
+      return page === undefined ? self.clients.openWindow(notification.data) : page.focus();
+    }),
+  );
+});
+
 // A newer version waits until the reader says so.
 self.addEventListener('message', (event) => {
   if (event.data === 'use') self.skipWaiting();

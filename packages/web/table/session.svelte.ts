@@ -10,6 +10,7 @@ import {
 } from '@hyakki/table/known-table';
 import type { AnyGameWords } from '@hyakki/words';
 import { TABLE } from '@hyakki/words/table';
+import { afterPaint } from '../after-paint.svelte.ts';
 import type { Happened, Motion, Speed } from '../board.ts';
 import { settings } from '../settings.svelte.ts';
 import { heardOf } from '../sound/heard.ts';
@@ -26,12 +27,16 @@ import { sayRefusal } from './say-refusal.ts';
 const STEP_MS: Readonly<Record<Speed, number>> = { calm: 1_500, normal: 900, swift: 400 };
 /** One's own move was chosen by oneself: it needs less. */
 const OWN_STEP_MS = 250;
+/** What is answered sooner is not waited for: the choices go when the answer comes. */
+const AWAITED_MS = 100;
 const MOST_SAYINGS = 40;
 
 export interface Heard {
   readonly count: number;
   readonly seat: Seat;
   readonly saying: Saying;
+  /** The table as it lay then: a move is named from it. */
+  readonly view: GameTypes['View'] | undefined;
 }
 
 /**
@@ -59,7 +64,9 @@ export class TableSession {
   ending = $state.raw<EndWalk>();
   /** On one device: who holds it and has said so. */
   holder = $state<Seat>();
-  #asking = $state(0);
+  #isSent = false;
+  /** A move is on its way for so long that it shows. */
+  #isAwaited = $state(false);
   #queue: Told[] = [];
   #shownUntil = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -113,7 +120,7 @@ export class TableSession {
     const { match, kit, state } = this;
     if (match?.phase !== 'playing' || kit === undefined || state === undefined || state.you === 'spectator')
       return [];
-    if (this.isBehind || this.#asking > 0 || this.isStoodIn(state.you)) return [];
+    if (this.isBehind || this.#isAwaited || this.isStoodIn(state.you)) return [];
     return kit.game.legalMoves(match.view);
   });
 
@@ -153,12 +160,30 @@ export class TableSession {
   }
 
   async move(move: GameTypes['Move']): Promise<void> {
-    this.#asking += 1;
+    // What was chosen can still be seen until it is answered: pressed twice, it is one move.
+    if (this.#isSent || this.#queue.length > 0) return;
+    this.#isSent = true;
+    const at = this.#link.seq;
+    // The press is seen first; what it does comes in frames of its own.
+    await new Promise<void>((painted) => afterPaint(painted));
+    if (this.#isClosed) return;
+    this.#awaiting = setTimeout(() => {
+      this.#isAwaited = true;
+    }, AWAITED_MS);
+    let isToldLater = false;
     try {
-      await this.ask({ type: 'move', at: this.#link.seq, move });
+      const answer = await this.ask({ type: 'move', at, move });
+      isToldLater = answer.type === 'answer' && answer.seq > this.#link.seq;
     } finally {
-      this.#asking -= 1;
+      if (!isToldLater) this.#moved();
     }
+  }
+
+  #awaiting: ReturnType<typeof setTimeout> | undefined;
+  #moved(): void {
+    clearTimeout(this.#awaiting);
+    this.#isSent = false;
+    this.#isAwaited = false;
   }
 
   /** Asks for the reasons of the bot's last move: public ones, until the match is over. */
@@ -188,6 +213,7 @@ export class TableSession {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#awaiting);
     this.ending?.finish();
     this.#link.close();
   }
@@ -250,6 +276,7 @@ export class TableSession {
     const before = isWhole ? { ...this.state!, match: null } : this.state;
     const kit = this.kit;
     this.state = hear(before, told, () => kit.game);
+    if (told.type === 'told' || told.type === 'table') this.#moved();
     if (told.type === 'table' || told.type === 'promise') this.ending?.finish();
     if (told.type === 'table') this.#step(null, []);
     if (told.type === 'told') this.#stepped(told);
@@ -314,12 +341,13 @@ export class TableSession {
 
   #said({ seat, saying }: ToldOf<'said'>): void {
     const count = (this.sayings.at(-1)?.count ?? 0) + 1;
-    this.sayings = [...this.sayings, { count, seat, saying }].slice(-MOST_SAYINGS);
-    this.announced = this.sayingText({ count, seat, saying });
+    const heard = { count, seat, saying, view: this.match?.view };
+    this.sayings = [...this.sayings, heard].slice(-MOST_SAYINGS);
+    this.announced = this.sayingText(heard);
     sounds.play(['say']);
   }
 
-  sayingText({ seat, saying }: Heard): string {
+  sayingText({ seat, saying, view }: Heard): string {
     const name = this.names[seat] ?? '';
     const { reactions, phrases } = TABLE[settings.language];
     const { says, points } = texts().match;
@@ -329,8 +357,15 @@ export class TableSession {
       case 'phrase':
         return says(name, phrases[saying.name as keyof typeof phrases] ?? saying.name);
       case 'point':
-        return points(name, saying.move);
+        return points(name, this.#moveText(saying.move, view));
     }
+  }
+
+  /** What is sent is the notation, for typing; what is read are words. */
+  #moveText(notation: string, view: GameTypes['View'] | undefined): string {
+    const move = view === undefined ? undefined : this.kit?.game.parseMove(notation, view);
+    if (view === undefined || !move?.ok) return notation;
+    return this.kit?.nameMove(move.value, view, settings.language).text ?? notation;
   }
 
   /** On one device: eyes are closed when the turn goes on, and a single person's are always open. */

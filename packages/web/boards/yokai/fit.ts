@@ -18,7 +18,7 @@ export interface Fit {
 }
 
 /** On large screens cards need not be larger than this. */
-const LARGEST = 240;
+const LARGEST = 400;
 
 /** Free cells left round the cards: a card may go one cell beyond the others; else only enough to breathe. */
 export const MARGINS = { toMove: 1, toLook: 0.22 } as const;

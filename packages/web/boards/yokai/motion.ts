@@ -44,12 +44,16 @@ export class Flights {
         [{ transform: `translate(${across}px, ${down}px) scale(${scale})` }, { transform: 'none' }],
         { duration: ms, easing: SETTLE },
       );
+      // What flies to a card flies over all others, so the card must lie over them as well.
+      const card = node.classList.contains('cover') ? node.closest('.card') : null;
       node.classList.add('flying');
+      card?.classList.add('under-flight');
       this.#running.set(node, flight);
       const land = () => {
         if (this.#running.get(node) !== flight) return;
         this.#running.delete(node);
         node.classList.remove('flying');
+        card?.classList.remove('under-flight');
       };
       flight.onfinish = land;
       flight.oncancel = land;
