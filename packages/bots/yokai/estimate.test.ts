@@ -14,6 +14,7 @@ import {
 } from './board.ts';
 import { estimateMovesLeft, leastMoves, leastMovesTo, NEVER } from './estimate.ts';
 import { isWon, NO_GOALS } from './goals.ts';
+import { solve } from './solver.ts';
 import { boardIn, dealt, disordered, goalsIn } from './testing/disordered.ts';
 import { playedAtRandom } from './testing/positions.ts';
 import { TETROMINOES } from './tetrominoes.ts';
@@ -56,7 +57,14 @@ function swapped(families: readonly number[], one: number, other: number): numbe
   return copy;
 }
 
-test('the least number falls by one at most with every move, so it never says too much', () => {
+/** What a search proves; it needs the estimate never to say too much, but not to fall evenly. */
+function provenMoves(board: Board): number {
+  const solved = solve(board, NO_GOALS);
+  if (solved.found === 'fewest') return solved.shifts.length;
+  return solved.found === 'none' ? NEVER : solved.atLeast;
+}
+
+test('the least number falls by one with a move; by more only where it said too little of what came of it', () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       for (const state of playedAtRandom(seedFromText(seed), 2)) {
@@ -65,13 +73,15 @@ test('the least number falls by one at most with every move, so it never says to
         const least = leastMoves(board);
         expect(least === 0).toBe(isWon(board, NO_GOALS));
         for (const shift of legalShifts(board)) {
-          const after = leastMoves(afterShift(board, shift));
-          if (least === NEVER) expect(after).toBe(NEVER);
-          else expect(after).toBeGreaterThanOrEqual(least - 1);
+          const after = afterShift(board, shift);
+          const left = leastMoves(after);
+          if (least === NEVER) expect(left).toBe(NEVER);
+          // Two families may count on one free cell: until a card lay there, they could not.
+          else if (left < least - 1) expect(provenMoves(after)).toBeGreaterThanOrEqual(least - 1);
         }
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 20, examples: [['l#']] },
   );
 });
 
