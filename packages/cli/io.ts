@@ -12,8 +12,8 @@ export interface Io {
   readonly language: Language;
 }
 
-/** What every command returns to the shell. */
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+/** What every command returns to the shell; `dealerAlone` is an answer of `verify` only. */
+export const EXIT = { ok: 0, failed: 1, usage: 2, dealerAlone: 3 } as const;
 
 export function say(io: Io, line = ''): void {
   io.stdout.write(`${line}\n`);

@@ -13,7 +13,7 @@ import {
   type TableState,
   type Told,
 } from '@hyakki/table';
-import { sayReason, sayRefusal, TABLE } from '@hyakki/words';
+import { FAIR_DEAL, sayReason, sayRefusal, TABLE } from '@hyakki/words';
 import type { Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
 import { type Io, say } from './io.ts';
@@ -77,7 +77,10 @@ export class OnlineSession {
         this.#inbox.push(told);
         this.#wake();
       },
-      receipt: (receipt) => outside.receipt(receipt),
+      receipt: (receipt) => {
+        outside.receipt(receipt);
+        if (receipt.answer === 'not-asked') this.#note(FAIR_DEAL[outside.io.language].notAsked);
+      },
       status: (status, why) => {
         if (status === 'closed') this.#farewell = { why };
         if (status === 'interrupted' && !this.#isInterrupted) this.#note(this.#texts.interrupted);

@@ -16,6 +16,7 @@ import {
   type Seed,
   type Share,
   seedFromText,
+  settingHash,
   sha256,
   TALKS,
   type Talk,
@@ -124,7 +125,16 @@ async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
   const receipt =
     deal.dealer === 'written'
       ? undefined
-      : writeReceipt(game.id, deal.commitment, person, deal.shares[person] as Seed);
+      : writeReceipt({
+          game: game.id,
+          dealer: deal.dealer,
+          match: 1,
+          setting: settingHash({ game: game.id, seatCount, options: options.value, aids, talk }),
+          commitment: deal.commitment,
+          seat: person,
+          share: deal.shares[person] as Seed,
+          answer: 'taken',
+        });
 
   const recordFlag = flags.value('record');
   const recordPath = recordFlag === 'none' ? undefined : (recordFlag ?? newPath(game, deal));

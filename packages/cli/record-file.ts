@@ -1,6 +1,15 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { formatRecord, type MatchRecord, parseRecord, type Receipt, type Refusal } from '@hyakki/engine';
+import {
+  type AnyReceipt,
+  formatKeptMatch,
+  formatRecord,
+  type KeptMatch,
+  type MatchRecord,
+  parseKeptMatch,
+  type Refusal,
+  readReceipt,
+} from '@hyakki/engine';
 import { sayRefusal } from '@hyakki/words';
 import type { Io } from './io.ts';
 import { TEXTS } from './texts/index.ts';
@@ -36,15 +45,25 @@ export async function readJson(path: string, io: Io): Promise<FileResult<unknown
   }
 }
 
-export async function readRecordFile(path: string, io: Io): Promise<FileResult<MatchRecord>> {
+/** A record, alone or together with the receipt of its deal. */
+export async function readRecordFile(path: string, io: Io): Promise<FileResult<KeptMatch>> {
   const text = await readText(path, io);
   if ('problem' in text) return text;
-  const record = parseRecord(text.value);
-  if (record.ok) return { value: record.value };
-  const { refusal } = record;
+  const kept = parseKeptMatch(text.value);
+  if (kept.ok) return { value: kept.value };
+  const { refusal } = kept;
   const line = refusal.code === 'record-not-json' ? lineOfProblem(text.value) : undefined;
   const where = line === undefined ? '' : ` ${TEXTS[io.language].onLine(line)}`;
   return { problem: { said: sayRefusal(refusal, io.language) + where, refusal } };
+}
+
+export async function readReceiptFile(path: string, io: Io): Promise<FileResult<AnyReceipt>> {
+  const json = await readJson(path, io);
+  if ('problem' in json) return json;
+  const receipt = readReceipt(json.value);
+  if (receipt.ok) return { value: receipt.value };
+  const said = TEXTS[io.language].notReceipt(sayRefusal(receipt.refusal, io.language));
+  return { problem: { said, refusal: receipt.refusal } };
 }
 
 /** JSON.parse names a position, in its own words only. */
@@ -68,7 +87,16 @@ export async function writeRecordFile(
   return writeText(path, formatRecord(record), io);
 }
 
-export async function writeReceiptFile(path: string, receipt: Receipt, io: Io): Promise<string | undefined> {
+/** The record, with its receipt where there is one. */
+export async function writeKeptFile(path: string, kept: KeptMatch, io: Io): Promise<string | undefined> {
+  return writeText(path, kept.receipt === undefined ? formatRecord(kept.record) : formatKeptMatch(kept), io);
+}
+
+export async function writeReceiptFile(
+  path: string,
+  receipt: AnyReceipt,
+  io: Io,
+): Promise<string | undefined> {
   return writeText(path, `${JSON.stringify(receipt, null, 2)}\n`, io);
 }
 

@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatKeptMatch, formatRecord } from '@hyakki/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
 import { pretend } from './testing/pretend-terminal.ts';
 import { typeWholeMatch } from './testing/scripted-player.ts';
+import { serverRecord } from './testing/server-record.ts';
 
 let folder = '';
 let path = '';
@@ -70,14 +72,25 @@ describe('replay', () => {
     }
   });
 
-  it('[H12] shows a record that is not true, and says so', async () => {
+  it('[H12, H19] refuses a record that is not true', async () => {
     const record = JSON.parse(await readFile(path, 'utf8')) as { outcome: { turns: number } };
     record.outcome.turns += 1;
     const changed = join(folder, 'changed.json');
     await writeFile(changed, JSON.stringify(record));
     const { io, out, err } = pretend([], { language: 'fr' });
-    expect(await replay([changed, '--step', '0'], io)).toBe(0);
-    expect(err()).toContain('n’est pas vraie');
-    expect(out()).toContain('La donne');
+    expect(await replay([changed, '--step', '0'], io)).toBe(1);
+    expect(err()).toContain('Ce n’est pas vrai');
+    expect(out()).toBe('');
+  });
+
+  it('[H19, H20] shows one whose deal the dealer alone could choose, and says so; alone or with its receipt', async () => {
+    const record = serverRecord(['missing', 'missing']);
+    for (const text of [formatRecord(record), formatKeptMatch({ record, receipt: undefined, match: 3 })]) {
+      await writeFile(join(folder, 'alone.json'), text);
+      const { io, out, err } = pretend();
+      expect(await replay([join(folder, 'alone.json'), '--step', '0'], io)).toBe(0);
+      expect(out()).toContain('The deal');
+      expect(err()).toContain('the dealer alone could have chosen this deal');
+    }
   });
 });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AnyGame,
-  replay as again,
   type GameTypes,
   isWhole,
   type MatchRecord,
@@ -12,7 +11,7 @@ import {
   type Viewer,
   verify,
 } from '@hyakki/engine';
-import { sayRefusal } from '@hyakki/words';
+import { FAIR_DEAL, sayRefusal } from '@hyakki/words';
 import { NO_PAINT, paintFor, type Style, wrapped } from './boards/index.ts';
 import { asksForHelp, readFlags } from './flags.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
@@ -54,7 +53,7 @@ export async function replay(args: readonly string[], io: Io): Promise<number> {
     complain(io, said);
     return EXIT.failed;
   }
-  const record = read.value;
+  const { record } = read.value;
 
   const eyes = readEyes(flags.value('as') ?? 'open', record.seats.length);
   if (eyes === undefined)
@@ -75,15 +74,14 @@ export async function replay(args: readonly string[], io: Io): Promise<number> {
     return EXIT.failed;
   }
   const { game } = shown;
-  const replayed = again(game, record);
-  if (!replayed.ok) {
-    complain(io, sayRefusal(replayed.refusal, io.language, game.id));
+  const verified = verify(game, record);
+  if (!verified.ok) {
+    complain(io, texts.notTrue(sayRefusal(verified.refusal, io.language, game.id)));
     return EXIT.failed;
   }
-  const verified = verify(game, record);
-  if (!verified.ok) complain(io, texts.replayedThough(sayRefusal(verified.refusal, io.language, game.id)));
+  if (verified.value.answer === 'dealer-alone') complain(io, FAIR_DEAL[io.language].dealerAlone);
 
-  const show = new Showing(shown, record, replayed.value, eyes, flags.has('plain'), io);
+  const show = new Showing(shown, record, verified.value, eyes, flags.has('plain'), io);
   await show.all(only === 'all' ? undefined : only, pace === 'all' ? 0 : pace);
   return EXIT.ok;
 }

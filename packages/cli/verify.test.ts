@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { formatKeptMatch, formatRecord, type Receipt, type Share } from '@hyakki/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { play } from './play.ts';
 import { pretend } from './testing/pretend-terminal.ts';
 import { typeWholeMatch } from './testing/scripted-player.ts';
+import { receiptOf, serverRecord, shareOfSeat } from './testing/server-record.ts';
 import { verify } from './verify.ts';
 
 let folder = '';
@@ -141,6 +143,72 @@ describe('verify', () => {
     }
   });
 
+  it('[H19] forged by a dealer that chose the cards alone: exit code 3, or untrue, never true', async () => {
+    const missing = await judge(formatRecord(serverRecord(['missing', 'missing'])));
+    expect(missing.code).toBe(3);
+    expect(missing.said).toContain('the dealer alone could have chosen this deal');
+    expect(missing.said).toContain('Missing: the share of seat 1, seat 2.');
+    expect(missing.said).not.toContain('True');
+    const none = await judge(formatRecord(serverRecord(['none', 'none'])));
+    expect(none.code).toBe(1);
+    expect(none.said).toContain('no share was wanted from seat 1');
+    const half = await judge(formatRecord(serverRecord([shareOfSeat(0), 'none'])));
+    expect(half.code).toBe(1);
+    expect(half.said).toContain('no share was wanted from seat 2');
+  });
+
+  it('[H19] with one share missing and another given: true, and says which is missing', async () => {
+    const { code, said } = await judge(formatRecord(serverRecord([shareOfSeat(0), 'missing'])));
+    expect(code).toBe(0);
+    expect(said).toMatch(/^True: /);
+    expect(said).toContain('Missing: the share of seat 2.');
+  });
+
+  it('[H19] of bots at a server’s table: true, as before', async () => {
+    const bot = { kind: 'bot', name: 'random', version: 1, memory: 'none' } as const;
+    expect((await judge(formatRecord(serverRecord(['none', 'none'], { seats: [bot, bot] })))).code).toBe(0);
+  });
+
+  it.each<[string, readonly Share[], Partial<Receipt>, number, string]>([
+    ['fits', [shareOfSeat(0), shareOfSeat(1)], {}, 0, 'The receipt of seat 1 fits'],
+    ['dropped', ['missing', shareOfSeat(1)], {}, 1, 'took the share of seat 1 and then left it out'],
+    ['late', ['missing', shareOfSeat(1)], { answer: 'late' }, 0, 'called its share late'],
+    ['late, and nobody else shared', ['missing', 'missing'], { answer: 'late' }, 3, 'called its share late'],
+    [
+      'not asked',
+      ['missing', shareOfSeat(1)],
+      { share: 'none', answer: 'not-asked' },
+      1,
+      'did not ask seat 1',
+    ],
+    ['replaced', [shareOfSeat(5), 'missing'], { answer: 'elsewhere' }, 3, 'another share for seat 1'],
+    ['of another match', [shareOfSeat(0), shareOfSeat(1)], { match: 4 }, 1, 'belongs to another match'],
+    ['another promise', [shareOfSeat(0), 'missing'], { commitment: 'f'.repeat(64) }, 1, 'broke its promise'],
+    ['other options', [shareOfSeat(0), 'missing'], { setting: 'f'.repeat(64) }, 1, 'for other options'],
+  ])('[H9, H20] with its receipt in the same file: %s', async (_, shares, changes, exit, says) => {
+    const record = serverRecord(shares);
+    const { code, said } = await judge(
+      formatKeptMatch({ record, receipt: receiptOf(record, 0, changes), match: 3 }),
+    );
+    expect(said).toContain(says);
+    expect(code).toBe(exit);
+  });
+
+  it('[H9, H20] takes a second receipt beside the one in the file, and its own file as before', async () => {
+    const record = serverRecord([shareOfSeat(0), shareOfSeat(1)]);
+    await writeFile(at('kept.json'), formatKeptMatch({ record, receipt: receiptOf(record, 0), match: 3 }));
+    await writeFile(at('alone.json'), formatRecord(record));
+    await writeFile(at('second.json'), JSON.stringify(receiptOf(record, 1)));
+    for (const file of ['kept.json', 'alone.json']) {
+      const { io, out } = pretend();
+      expect(await verify([at(file), '--receipt', at('second.json')], io)).toBe(0);
+      expect(out()).toContain('The receipt of seat 2 fits');
+      expect(out().includes('The receipt of seat 1 fits')).toBe(file === 'kept.json');
+    }
+    await writeFile(at('second.json'), JSON.stringify(receiptOf(record, 1, { share: shareOfSeat(9) })));
+    expect(await verify([at('kept.json'), '--receipt', at('second.json')], pretend().io)).toBe(1);
+  });
+
   it('is kind about files that cannot be used', async () => {
     const missing = pretend();
     expect(await verify([at('nothing.json')], missing.io)).toBe(2);
@@ -174,14 +242,39 @@ describe('verify', () => {
   it('answers in JSON for programs', async () => {
     const good = pretend();
     expect(await verify([at('own.json'), '--json'], good.io)).toBe(0);
-    expect(JSON.parse(good.out())).toMatchObject({ true: true, game: 'yokai', seats: 2 });
+    expect(JSON.parse(good.out())).toMatchObject({
+      true: true,
+      answer: 'true',
+      game: 'yokai',
+      seats: 2,
+      missing: [],
+      receipts: [],
+    });
+    const record = serverRecord(['missing', 'missing']);
+    const receipt = receiptOf(record, 1, { answer: 'late' });
+    await writeFile(at('changed.json'), formatKeptMatch({ record, receipt, match: 3 }));
+    const alone = pretend([], { language: 'fr' });
+    expect(await verify([at('changed.json'), '--json'], alone.io)).toBe(3);
+    expect(JSON.parse(alone.out())).toMatchObject({
+      true: false,
+      answer: 'dealer-alone',
+      missing: [0, 1],
+      receipt: 1,
+      receipts: [{ seat: 1, share: 'late' }],
+      said: expect.stringContaining('Il manque la part du siège 1, du siège 2.'),
+    });
     const bad = pretend();
     await writeFile(
       at('changed.json'),
       text.replace(/"check": ?"./, (found) => found.slice(0, -1) + neighbour(found.at(-1)!)),
     );
     expect(await verify([at('changed.json'), '--json'], bad.io)).toBe(1);
-    expect(JSON.parse(bad.out())).toMatchObject({ true: false, code: 'check-differs', rule: 'H12' });
+    expect(JSON.parse(bad.out())).toMatchObject({
+      true: false,
+      answer: 'untrue',
+      code: 'check-differs',
+      rule: 'H12',
+    });
     const none = pretend();
     expect(await verify([at('nothing.json'), '--json'], none.io)).toBe(2);
     expect(JSON.parse(none.out())).toMatchObject({ true: null });

@@ -1,7 +1,4 @@
-import { isFields, isWhole, quote, strangeKey } from './input.ts';
-import { ok, type Refusal, type Result, refuse } from './result.ts';
-import type { Seat } from './seat.ts';
-import { isSeed, type Seed } from './seed.ts';
+import type { Seed } from './seed.ts';
 import { sha256 } from './sha256.ts';
 
 // The dealer promises its secret before any share is known, each person's device adds a share, and the seed
@@ -35,35 +32,4 @@ export function seedFromShares(secret: Seed, shares: readonly Share[]): Seed {
 
 export function openDeal(dealer: 'device' | 'server', secret: Seed, shares: readonly Share[]): Deal {
   return { dealer, commitment: commitTo(secret), secret, shares, seed: seedFromShares(secret, shares) };
-}
-
-/** What a device keeps of a promise: enough to tell later that this was the promised deal (H9). */
-export interface Receipt {
-  readonly hyakki: 'receipt';
-  readonly version: 1;
-  readonly game: string;
-  readonly commitment: Seed;
-  readonly seat: Seat;
-  readonly share: Seed;
-}
-
-export function writeReceipt(game: string, commitment: Seed, seat: Seat, share: Seed): Receipt {
-  return { hyakki: 'receipt', version: 1, game, commitment, seat, share };
-}
-
-const RECEIPT_FIELDS = ['hyakki', 'version', 'game', 'commitment', 'seat', 'share'];
-
-export function readReceipt(input: unknown): Result<Receipt, Refusal<'bad-receipt'>> {
-  const bad = (field: string) => refuse('bad-receipt', 'H9', { field });
-  if (!isFields(input)) return bad('hyakki');
-  const strange = strangeKey(input, RECEIPT_FIELDS);
-  if (strange !== undefined) return bad(quote(strange));
-  const { hyakki, version, game, commitment, seat, share } = input;
-  if (hyakki !== 'receipt') return bad('hyakki');
-  if (version !== 1) return bad('version');
-  if (typeof game !== 'string') return bad('game');
-  if (!isSeed(commitment)) return bad('commitment');
-  if (!isWhole(seat, 0, 15)) return bad('seat');
-  if (!isSeed(share)) return bad('share');
-  return ok({ hyakki, version, game, commitment, seat, share });
 }

@@ -1,32 +1,35 @@
 import { canonicalJson } from './canonical.ts';
 import type { Game, GameTypes } from './contract.ts';
-import { commitTo, type Receipt, seedFromShares } from './fair-deal.ts';
-import { quote } from './input.ts';
+import { commitTo, seedFromShares } from './fair-deal.ts';
+import { type Fairness, problemOfShares, weighShares } from './fairness.ts';
+import { problemOfReceipt, type ReceiptCode, type Witness } from './receipt-check.ts';
 import { checkOf, firstLink, type MatchRecord, nextLink, TRACE_DIGITS } from './record.ts';
 import { type Replay, type ReplayCode, replay } from './replay.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 
 export type VerifyCode =
   | ReplayCode
+  | ReceiptCode
   | 'commitment-differs'
   | 'seed-differs'
   | 'share-differs'
+  | 'share-none'
   | 'trace-length'
   | 'move-differs'
   | 'outcome-differs'
-  | 'check-differs'
-  | 'receipt-written'
-  | 'receipt-game'
-  | 'receipt-commitment'
-  | 'receipt-seat'
-  | 'receipt-share';
+  | 'check-differs';
+
+/** A record whose every claim holds, and how far its deal can be trusted (H19). */
+export interface Verified<G extends GameTypes> extends Replay<G>, Fairness {}
+
+const NO_WITNESS: Witness = { receipt: undefined };
 
 /** Recomputes everything a record claims, and says where the first claim fails (H12). */
 export function verify<G extends GameTypes>(
   game: Game<G>,
   record: MatchRecord,
-  receipt?: Receipt,
-): Result<Replay<G>, Refusal<VerifyCode>> {
+  witness: Witness = NO_WITNESS,
+): Result<Verified<G>, Refusal<VerifyCode>> {
   const problem = problemOfDeal(record) ?? problemOfTrace(record);
   if (problem !== undefined) return { ok: false, refusal: problem };
   const replayed = replay(game, record);
@@ -35,8 +38,9 @@ export function verify<G extends GameTypes>(
   if (canonicalJson(outcome) !== canonicalJson(record.outcome)) return refuse('outcome-differs', 'H12');
   const { check, ...unsigned } = record;
   if (checkOf(unsigned) !== check) return refuse('check-differs', 'H12');
-  const broken = receipt === undefined ? undefined : problemOfReceipt(record, receipt);
-  return broken === undefined ? ok(replayed.value) : { ok: false, refusal: broken };
+  const unfair = problemOfReceipt(record, witness) ?? problemOfShares(record);
+  if (unfair !== undefined) return { ok: false, refusal: unfair };
+  return ok({ ...replayed.value, ...weighShares(record, witness.receipt) });
 }
 
 function problemOfDeal({ deal, trace }: MatchRecord): Refusal<VerifyCode> | undefined {
@@ -67,14 +71,4 @@ function problemOfTrace({ deal, moves, trace }: MatchRecord): Refusal<VerifyCode
         moves: moves.length,
         traced: Math.ceil(trace.length / TRACE_DIGITS) - 1,
       }).refusal;
-}
-
-function problemOfReceipt({ deal, game }: MatchRecord, receipt: Receipt): Refusal<VerifyCode> | undefined {
-  if (deal.dealer === 'written') return refuse('receipt-written', 'H9').refusal;
-  if (game !== receipt.game) return refuse('receipt-game', 'H9', { game: quote(receipt.game) }).refusal;
-  if (deal.commitment !== receipt.commitment) return refuse('receipt-commitment', 'H9').refusal;
-  const share = deal.shares[receipt.seat];
-  if (share === undefined) return refuse('receipt-seat', 'H9', { seat: receipt.seat + 1 }).refusal;
-  if (share !== receipt.share) return refuse('receipt-share', 'H9', { seat: receipt.seat + 1 }).refusal;
-  return undefined;
 }

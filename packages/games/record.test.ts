@@ -9,7 +9,6 @@ import {
   parseRecord,
   playMatch,
   randomBot,
-  readReceipt,
   readRecord,
   recordOf,
   replay,
@@ -17,7 +16,6 @@ import {
   seedFromShares,
   seedFromText,
   verify,
-  writeReceipt,
   writeRecord,
 } from '@hyakki/engine';
 import { describe, expect, test } from 'vitest';
@@ -39,8 +37,8 @@ function recordOfMatch(game: AnyGame, name: string, shares?: readonly Share[]): 
 const sharesOf = (name: string, seatCount: number) =>
   Array.from({ length: seatCount }, (_, seat) => deriveSeed(seedFromText(name), 'share', seat));
 
-const problem = (game: AnyGame, record: MatchRecord, receipt?: Parameters<typeof verify>[2]) => {
-  const result = verify(game, record, receipt);
+const problem = (game: AnyGame, record: MatchRecord) => {
+  const result = verify(game, record);
   return result.ok ? 'verified' : result.refusal.code;
 };
 
@@ -133,32 +131,6 @@ describe.each(Object.values(GAMES).map((game) => [game.id, game] as const))('%s'
     expect(problem(game, forged({ rulesVersion: game.rulesVersion + 1 }))).toBe('record-rules');
     expect(problem(game, forged({ game: 'go' }))).toBe('record-game');
     expect(problem(game, forged({ options: { cheat: true } }))).toBe('record-options');
-  });
-
-  test('[H9] a receipt proves that this was the promised deal, and another match’s does not', () => {
-    const { deal } = record;
-    if (deal.dealer === 'written') throw new Error('not written');
-    const receipt = writeReceipt(game.id, deal.commitment, 1, deal.shares[1]!);
-    expect(problem(game, record, expectOk(readReceipt(JSON.parse(JSON.stringify(receipt)))))).toBe(
-      'verified',
-    );
-    expect(problem(game, recordOfMatch(game, 'two'), receipt)).toBe('receipt-commitment');
-    // The same promise, but the dealer put a share of its own in place of ours.
-    const swapped = recordOfMatch(game, 'one', [deal.shares[0]!, 'missing']);
-    expect(problem(game, swapped, receipt)).toBe('receipt-share');
-    expect(problem(game, record, { ...receipt, game: 'go' })).toBe('receipt-game');
-    expect(problem(game, record, { ...receipt, seat: 9 })).toBe('receipt-seat');
-  });
-
-  test('[H9] a receipt that is none is refused by its field', () => {
-    const good = writeReceipt(game.id, 'a'.repeat(64), 0, 'b'.repeat(64));
-    for (const field of Object.keys(good)) {
-      expect(readReceipt({ ...good, [field]: {} })).toMatchObject({
-        ok: false,
-        refusal: { params: { field } },
-      });
-    }
-    for (const bad of [null, 7, [], { ...good, extra: 1 }]) expect(readReceipt(bad).ok).toBe(false);
   });
 
   test('[H10] a truncated or malformed record is refused, and says what is wrong', () => {

@@ -39,7 +39,7 @@ async function playToTheEnd({ players, memory, table }: Seated): Promise<void> {
   const record = players[0]!.match!.record!;
   for (const { match, receipts } of players) {
     expect(match!.record).toEqual(record);
-    for (const receipt of receipts) expectOk(verify(findGame(record.game)!, record, receipt));
+    for (const receipt of receipts) expectOk(verify(findGame(record.game)!, record, { receipt }));
   }
   // Everything acknowledged is in the log once, and nothing else is.
   const log = await memory.store.read(table, 0);

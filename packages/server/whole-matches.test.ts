@@ -47,8 +47,13 @@ describe('whole matches over real sockets', () => {
       const game = findGame(wish.game)!;
       for (const { receipts, match } of players) {
         expect(match!.record).toEqual(record);
-        expect(receipts).toHaveLength(1);
-        expectOk(verify(game, record, receipts[0]!));
+        // Once when it is sent, and again when the server has said that it is taken.
+        expect(receipts.map(({ answer }) => answer)).toEqual(['awaited', 'taken']);
+        const witness = { receipt: receipts.at(-1), match: 1, dealer: 'server' } as const;
+        expect(expectOk(verify(game, record, witness))).toMatchObject({
+          answer: 'true',
+          ownShare: 'in-deal',
+        });
       }
       expect(spectator.receipts).toEqual([]);
       for (const one of [...players, spectator]) one.close();

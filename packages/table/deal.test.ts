@@ -1,4 +1,4 @@
-import { commitTo, verify, viewersOf, writeReceipt } from '@hyakki/engine';
+import { commitTo, settingHash, verify, viewersOf, writeReceipt } from '@hyakki/engine';
 import { yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
 import { dueAt, type Entry, recordOf, SHARE_MS, welcome } from './index.ts';
@@ -22,10 +22,22 @@ describe('the deal', () => {
   it('[P5, H9] a device that kept its receipt can check the record with it', () => {
     const test = over();
     const record = recordOf(test.table)!;
-    const { commitment } = test.last(1, 'promise');
-    expect(verify(yokai, record, writeReceipt('yokai', commitment, 1, shareOf(1))).ok).toBe(true);
-    const forged = writeReceipt('yokai', commitment, 1, shareOf(2));
-    expect(verify(yokai, record, forged)).toMatchObject({ refusal: { code: 'receipt-share' } });
+    const { commitment, match } = test.last(1, 'promise');
+    const receipt = writeReceipt({
+      game: 'yokai',
+      dealer: 'server',
+      match,
+      setting: settingHash(test.table.setting),
+      commitment,
+      seat: 1,
+      share: shareOf(1),
+      answer: 'taken',
+    });
+    expect(verify(yokai, record, { receipt, match: 1 })).toMatchObject({
+      value: { answer: 'true', missing: [], ownShare: 'in-deal' },
+    });
+    const forged = { ...receipt, share: shareOf(2) };
+    expect(verify(yokai, record, { receipt: forged })).toMatchObject({ refusal: { code: 'receipt-share' } });
   });
 
   it('[P5, H8] goes on without a share that does not come, which is recorded as missing', () => {
@@ -36,7 +48,17 @@ describe('the deal', () => {
       { type: 'dealt', deal: { shares: ['missing', shareOf(1), 'none'] } },
     ]);
     expect(test.refused(0, 'share', { share: shareOf(0) })).toBe('no-promise');
-    expect(verify(yokai, recordOf(test.playToTheEnd('missing').table)!).ok).toBe(true);
+    expect(verify(yokai, recordOf(test.playToTheEnd('missing').table)!)).toMatchObject({
+      value: { answer: 'true', missing: [0] },
+    });
+  });
+
+  it('[P5, H19] without any share its record says that the dealer alone could choose', () => {
+    const test = promised();
+    test.pass(SHARE_MS);
+    expect(verify(yokai, recordOf(test.playToTheEnd('alone').table)!)).toMatchObject({
+      value: { answer: 'dealer-alone', missing: [0, 1] },
+    });
   });
 
   it('[P5] takes the first share of a seat; the same again is a retry', () => {

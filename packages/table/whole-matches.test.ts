@@ -1,4 +1,4 @@
-import { verify, viewersOf, writeReceipt } from '@hyakki/engine';
+import { settingHash, verify, viewersOf, writeReceipt } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
 import { recordOf, type Told } from './index.ts';
@@ -40,8 +40,19 @@ describe.each(Object.values(GAMES))('whole matches of $id', (game) => {
         expect(verify(game, record)).toMatchObject({ ok: true });
         const { commitment } = test.last(0, 'promise');
         for (const seat of persons) {
-          const receipt = writeReceipt(game.id, commitment, seat, shareOf(seat));
-          expect(verify(game, record, receipt)).toMatchObject({ ok: true });
+          const receipt = writeReceipt({
+            game: game.id,
+            dealer: 'server',
+            match: 1,
+            setting: settingHash(test.table.setting),
+            commitment,
+            seat,
+            share: shareOf(seat),
+            answer: 'taken',
+          });
+          expect(verify(game, record, { receipt, match: 1, dealer: 'server' })).toMatchObject({
+            value: { answer: 'true', missing: [], ownShare: 'in-deal' },
+          });
         }
         for (const viewer of viewersOf(seatCount)) {
           expect(test.last(viewer, 'over').record).toEqual(record);

@@ -1,6 +1,6 @@
 export * from './bot-words.ts';
 export * from './game-words.ts';
-export { HOUSE, type HouseTexts } from './house/index.ts';
+export { FAIR_DEAL, HOUSE, type HouseTexts, sayFairness } from './house/index.ts';
 export * from './language.ts';
 export * from './refusal.ts';
 export * from './registry.ts';

@@ -1,4 +1,5 @@
-import type { TypedCommand } from '@hyakki/words';
+import type { Deal, OwnShare } from '@hyakki/engine';
+import { FAIR_DEAL, type TypedCommand } from '@hyakki/words';
 
 const general: readonly TypedCommand[] = [
   { typed: 'help', does: 'this page' },
@@ -76,12 +77,16 @@ Colours are left out when NO_COLOR is set. What you saw leaves the screen when y
 `,
   verifyHelp: `hyakki verify FILE: recomputes all that a record claims, and says where the first claim fails.
 
+  hyakki verify records/yokai-….json
   hyakki verify records/yokai-….json --receipt records/yokai-….receipt.json
+
+FILE is a record, or a record kept together with its receipt, as the page and hyakki join keep them.
 
   --receipt FILE    check it against this receipt too: that it is the deal that was promised to that seat
   --json            one JSON object instead of a sentence
 
-Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read.
+Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read. 3: all agrees, but the dealer alone
+could have chosen this deal, because no person’s share is in it.
 `,
   unknownCommand: (command: string, meant: string | undefined) =>
     `There is no command “${command}”.${meant === undefined ? '' : ` Did you mean “${meant}”?`}`,
@@ -151,17 +156,28 @@ Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read.
     game: string;
     seats: number;
     moves: number;
-    isPromised: boolean;
+    dealer: Deal['dealer'];
     isFinished: boolean;
   }) =>
     `a match of ${at.game} for ${at.seats}. ${
-      at.isPromised
-        ? 'The commitment, the secret, the shares and the seed agree'
-        : 'Its deal was written out, so nothing was promised'
+      at.dealer === 'written'
+        ? 'Its deal was written out, so nothing was promised'
+        : `${at.dealer === 'device' ? 'A device dealt for itself, and the' : 'The'} commitment, the secret, the shares and the seed agree`
     }; all ${at.moves} moves are legal and follow from that deal; ${
       at.isFinished ? 'the outcome is what they lead to' : 'it is unfinished, so there is no outcome'
     }; trace and check are whole`,
-  receiptFits: (seat: number) => `The receipt of seat ${seat} fits: this is the deal that was promised.`,
+  dealerAlone: (about: string) => `${FAIR_DEAL.en.dealerAlone} For the rest: ${about}.`,
+  receipt: {
+    'in-deal': (seat: number) => `The receipt of seat ${seat} fits: this is the deal that was promised.`,
+    late: (seat: number) =>
+      `The receipt of seat ${seat} does not contradict it. The dealer called its share late, and it is not in the deal.`,
+    unanswered: (seat: number) =>
+      `The receipt of seat ${seat} does not contradict it. Its share was never answered, and is not in the deal.`,
+    replaced: (seat: number) =>
+      `The deal has another share for seat ${seat} than its receipt, which the dealer did not take. Another device of that seat gave it, or the dealer did.`,
+    none: (seat: number) =>
+      `The receipt of seat ${seat} fits: the deal of an earlier match, dealt again, without a share of its own.`,
+  } satisfies Record<OwnShare, (seat: number) => string>,
   notTrue: (why: string) => `Not true. ${why}`,
   notReceipt: (why: string) => `The receipt cannot be used. ${why}`,
 
@@ -175,7 +191,6 @@ Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read.
   noStep: (of: number) => `a step from 0 to ${of}`,
   whoLooks: (seats: number) => `open, spectator, or a seat from 1 to ${seats}`,
   unfinished: 'The record ends here: the match was not finished.',
-  replayedThough: (why: string) => `Shown as it is written, but this record is not true. ${why}`,
 
   board: {
     hints: 'Hints',

@@ -1,3 +1,4 @@
+import { FAIR_DEAL } from '@hyakki/words';
 import type { CliTexts } from './index.ts';
 
 export const fr: CliTexts = {
@@ -62,12 +63,16 @@ Pas de couleurs si NO_COLOR est défini. Ce que tu as vu quitte l’écran à la
 `,
   verifyHelp: `hyakki verify FICHIER : recalcule tout ce qu’une partie affirme, et dit où cela cesse d’être vrai.
 
+  hyakki verify records/yokai-….json
   hyakki verify records/yokai-….json --receipt records/yokai-….receipt.json
+
+FICHIER est une partie, seule ou gardée avec son reçu, comme la page et hyakki join les gardent.
 
   --receipt FICHIER comparer aussi avec ce reçu : que ce soit la donne promise à ce siège
   --json            un objet JSON au lieu d’une phrase
 
-Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est illisible.
+Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est illisible. 3 : tout s’accorde,
+mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de personne.
 `,
   unknownCommand: (command, meant) =>
     `Il n’y a pas de commande « ${command} ».${meant === undefined ? '' : ` Peut-être « ${meant} » ?`}`,
@@ -149,13 +154,24 @@ Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est ill
   verified: (about) => `Vrai : ${about}.`,
   whatWasVerified: (at) =>
     `une partie de ${at.game} à ${at.seats}. ${
-      at.isPromised
-        ? 'La promesse, le secret, les parts et la graine s’accordent'
-        : 'Sa donne était écrite à l’avance, rien n’était promis'
+      at.dealer === 'written'
+        ? 'Sa donne était écrite à l’avance, rien n’était promis'
+        : `${at.dealer === 'device' ? 'Un appareil a donné pour lui-même ; la' : 'La'} promesse, le secret, les parts et la graine s’accordent`
     } ; les ${at.moves} coups sont permis et découlent de cette donne ; ${
       at.isFinished ? 'le résultat est celui auquel ils mènent' : 'elle est inachevée, donc sans résultat'
     } ; la trace et le contrôle sont entiers`,
-  receiptFits: (seat) => `Le reçu du siège ${seat} convient : c’est bien la donne promise.`,
+  dealerAlone: (about) => `${FAIR_DEAL.fr.dealerAlone} Pour le reste : ${about}.`,
+  receipt: {
+    'in-deal': (seat) => `Le reçu du siège ${seat} convient : c’est bien la donne promise.`,
+    late: (seat) =>
+      `Le reçu du siège ${seat} ne la contredit pas. Le donneur a dit sa part trop tardive ; elle n’est pas dans la donne.`,
+    unanswered: (seat) =>
+      `Le reçu du siège ${seat} ne la contredit pas. Sa part est restée sans réponse et n’est pas dans la donne.`,
+    replaced: (seat) =>
+      `La donne contient pour le siège ${seat} une autre part que son reçu, que le donneur n’a pas prise. Elle vient d’un autre appareil de ce siège, ou du donneur.`,
+    none: (seat) =>
+      `Le reçu du siège ${seat} convient : la donne d’une partie précédente, reprise, sans part à lui.`,
+  },
   notTrue: (why) => `Ce n’est pas vrai. ${why}`,
   notReceipt: (why) => `Ce reçu est inutilisable. ${why}`,
 
@@ -168,7 +184,6 @@ Code de sortie 0 : tout est vrai. 1 : non. 2 : la commande ou un fichier est ill
   noStep: (of) => `un pas de 0 à ${of}`,
   whoLooks: (seats) => `open, spectator, ou un siège de 1 à ${seats}`,
   unfinished: 'Elle s’arrête ici : la partie n’a pas été finie.',
-  replayedThough: (why) => `Montrée telle qu’elle est écrite, mais cette partie n’est pas vraie. ${why}`,
 
   board: {
     hints: 'Indices',

@@ -1,6 +1,7 @@
-import { isSeed, type Receipt, type Seat, type Seed, writeReceipt } from '@hyakki/engine';
+import type { Receipt } from '@hyakki/engine';
 import { type ClientMessage, PROTOCOL, readTold, type Told, type ToldOf } from '@hyakki/table';
 import { type Farewell, FINAL_FAREWELLS, type SocketMessage } from '../wire.ts';
+import { DealWatch } from './deal-watch.ts';
 import type { ClientPorts, ClientSocket } from './ports.ts';
 import { readSocketAnswer } from './socket-answer.ts';
 
@@ -10,8 +11,13 @@ export interface TableEvents {
   /** Everything the table tells, each number once and in order; a `table` stands for all that was missed. */
   told(told: Told): void;
   status?(status: ConnectionStatus, why: Farewell | undefined): void;
-  /** A promise was made to this seat, and this is how it can be checked: keep it until the match is over. */
+  /**
+   * A promise was made to this seat, and this is how it can be checked: keep it until the match is over. Comes again for the
+   * same match, with what the server answered: keep the last.
+   */
   receipt?(receipt: Receipt): void;
+  /** The receipt that was kept for a match of this table, before this connection was opened. */
+  recall?(match: number): Receipt | undefined;
 }
 
 type WithId = Exclude<ClientMessage, { readonly type: 'come' }>;
@@ -60,9 +66,7 @@ export class TableConnection {
   readonly #waiting = new Map<string, Waiting>();
   readonly #idPrefix: string;
   #ids = 0;
-  #you: Seat | undefined;
-  #game = '';
-  readonly #shares = new Map<Seed, Seed>();
+  readonly #deals: DealWatch;
 
   constructor(url: string, watch: string | undefined, ports: ClientPorts, events: TableEvents) {
     this.#url = url;
@@ -70,6 +74,13 @@ export class TableConnection {
     this.#ports = ports;
     this.#events = events;
     this.#idPrefix = ports.random256().slice(0, 12);
+    this.#deals = new DealWatch({
+      random256: () => ports.random256(),
+      share: (commitment, share) =>
+        this.ask({ type: 'share', share } as Asking, `share-${commitment.slice(0, 32)}`),
+      receipt: (receipt) => events.receipt?.(receipt),
+      recall: (match) => events.recall?.(match),
+    });
     this.#open();
   }
 
@@ -243,10 +254,8 @@ export class TableConnection {
     this.#tries = 0;
     this.#isWelcomeAwaited = false;
     this.#seq = told.seq;
-    this.#you = told.you === 'spectator' ? undefined : told.you;
-    this.#game = told.setting.game;
     this.#events.told(told);
-    if (told.match?.phase === 'promised') this.#share(told.match.commitment, told.match.shared);
+    this.#deals.hear(told);
     // Only now: whoever acts on being here acts on what was just told.
     this.#setStatus('here', undefined);
     this.#askAgain();
@@ -269,11 +278,8 @@ export class TableConnection {
       return;
     }
     this.#seq = told.seq;
-    if (told.type === 'seats' || told.type === 'setting')
-      this.#you = told.you === 'spectator' ? undefined : told.you;
-    if (told.type === 'setting') this.#game = told.setting.game;
     this.#events.told(told);
-    if (told.type === 'promise') this.#share(told.commitment, told.shared);
+    this.#deals.hear(told);
   }
 
   // ---- Asking ----------------------------------------------------------------------------------------------
@@ -308,20 +314,5 @@ export class TableConnection {
 
   #askAgain(): void {
     for (const { message } of this.#waiting.values()) this.#send(message);
-  }
-
-  // ---- Fair deals ------------------------------------------------------------------------------------------
-
-  /** The same promise always gets the same share, however often it is asked for. */
-  #share(commitment: Seed, shared: readonly boolean[]): void {
-    const you = this.#you;
-    if (you === undefined || !isSeed(commitment) || shared[you] !== false) return;
-    let share = this.#shares.get(commitment);
-    if (share === undefined) {
-      share = this.#ports.random256();
-      this.#shares.set(commitment, share);
-      this.#events.receipt?.(writeReceipt(this.#game, commitment, you, share));
-    }
-    void this.ask({ type: 'share', share } as Asking, `share-${commitment.slice(0, 32)}`);
   }
 }

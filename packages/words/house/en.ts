@@ -53,10 +53,24 @@ export const en = {
     'receipt-written':
       'This match was dealt from a written-out layout. Nothing was promised, so no receipt fits it.',
     'receipt-game': 'The receipt is for “{game}”, the record is of another game.',
+    'receipt-match':
+      'The receipt is for match {theirs} of its table, the record is of match {ours}: it belongs to another match.',
     'receipt-commitment':
-      'The receipt holds another promise (“commitment”) than this record: it belongs to another match.',
+      'The receipt holds another promise (“commitment”) than this record: it belongs to another match, or the dealer broke its promise.',
+    'promise-broken':
+      'The dealer broke its promise: before the cards of match {match} it committed to another secret than the one it dealt with (“commitment”).',
+    'receipt-unpromised': 'The cards were dealt without a promise: the dealer could choose them.',
+    'receipt-setting':
+      'The promise was made for other options than the match was played with: the dealer changed “options”, “aids”, “talk” or the number of seats.',
     'receipt-seat': 'The receipt is for seat {seat}, and this match has no such seat.',
+    'receipt-bot': 'The record calls seat {seat} a bot; a person sat there when the deal was promised.',
+    'receipt-not-asked': 'The dealer did not ask seat {seat} for a share, though a person sat there.',
+    'receipt-dropped':
+      'The dealer took the share of seat {seat} and then left it out: the record says that it is missing.',
     'receipt-share': 'The share of seat {seat} in the receipt is not the one in the record.',
+    'dealer-differs': 'Somebody else dealt than the record says (“deal.dealer” is “{dealer}”).',
+    'share-none':
+      'The record says that no share was wanted from seat {seat}; but a person played there, and a server must ask every person.',
   },
 
   unknownRefusal: (code: string, rule: string) => `That is refused: ${code} (rule ${rule}).`,

@@ -40,10 +40,25 @@ export const fr: HouseTexts = {
     'receipt-written':
       'Cette partie vient d’une donne écrite à l’avance. Rien n’était promis, aucun reçu ne lui correspond.',
     'receipt-game': 'Le reçu est pour « {game} », la partie est d’un autre jeu.',
+    'receipt-match':
+      'Le reçu est pour la partie {theirs} de sa table, et celle-ci est la partie {ours} : il vient d’une autre partie.',
     'receipt-commitment':
-      'Le reçu porte une autre promesse (« commitment ») que cette partie : il vient d’une autre partie.',
+      'Le reçu porte une autre promesse (« commitment ») que cette partie : il vient d’une autre partie, ou le donneur n’a pas tenu parole.',
+    'promise-broken':
+      'Le donneur n’a pas tenu sa promesse : avant la donne de la partie {match}, il s’était engagé sur un autre secret que celui qui a servi (« commitment »).',
+    'receipt-unpromised': 'Les cartes ont été données sans promesse : le donneur a pu les choisir.',
+    'receipt-setting':
+      'La promesse valait pour d’autres réglages que ceux de la partie : le donneur a changé « options », « aids », « talk » ou le nombre de sièges.',
     'receipt-seat': 'Le reçu est pour le siège {seat}, et cette partie n’en a pas.',
+    'receipt-bot':
+      'La partie place un robot au siège {seat} ; pourtant quelqu’un y était assis quand la donne a été promise.',
+    'receipt-not-asked': 'Le donneur n’a demandé aucune part au siège {seat}, alors que quelqu’un y jouait.',
+    'receipt-dropped':
+      'Le donneur a accepté la part du siège {seat}, puis l’a écartée : la partie dit qu’elle manque.',
     'receipt-share': 'La part du siège {seat} sur le reçu n’est pas celle de la partie.',
+    'dealer-differs': 'Le donneur n’est pas celui que nomme la partie (« deal.dealer » vaut « {dealer} »).',
+    'share-none':
+      'La partie dit qu’aucune part n’était attendue au siège {seat} ; pourtant quelqu’un y jouait, et un serveur doit en demander une à chaque personne.',
   },
 
   unknownRefusal: (code, rule) => `C’est refusé : ${code} (règle ${rule}).`,

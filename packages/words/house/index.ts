@@ -3,6 +3,8 @@ import type { Language } from '../language.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 
+export { FAIR_DEAL, sayFairness } from './fair-deal.ts';
+
 export type HouseTexts = Omit<typeof en, 'refusals'> & {
   readonly refusals: Readonly<Record<keyof typeof en.refusals, RefusalText>>;
 };

@@ -1,0 +1,229 @@
+import { isSeed, type Receipt, type Seat, type Seed, settingHash, writeReceipt } from '@hyakki/engine';
+import type { Setting, Told, ToldOf, ToldSeat } from '@hyakki/table';
+
+/** What watching deals needs from whoever holds the connection. */
+export interface DealPorts {
+  random256(): Seed;
+  /** Resolves with the table's answer, through every interruption. */
+  share(commitment: Seed, share: Seed): Promise<ToldOf<'answer'> | ToldOf<'refused'>>;
+  /** A new receipt, or more about one: the same match and seat, with what the dealer has answered. */
+  receipt(receipt: Receipt): void;
+  /** A receipt that this device kept before it was interrupted. */
+  recall(match: number): Receipt | undefined;
+}
+
+/** A deal that was promised and not made yet. */
+interface OpenDeal {
+  readonly match: number;
+  readonly commitment: Seed;
+  /** By seat: whether nothing more is awaited from it. */
+  readonly shared: readonly boolean[];
+}
+
+interface MadeDeal {
+  readonly match: number;
+  /** Null for one that nobody promised. */
+  readonly commitment: Seed | null;
+}
+
+/** What a refused share tells of its fate; other refusals tell nothing. */
+const FATES: Readonly<Record<string, Receipt['answer']>> = {
+  'no-promise': 'late',
+  'share-given': 'elsewhere',
+};
+
+/**
+ * One device's part in the deals of one table: gives its share, and writes down how each deal came about, so that the record
+ * can be held against it (H9). Hears everything the table tells, in order.
+ */
+export class DealWatch {
+  readonly #ports: DealPorts;
+  #you: Seat | undefined;
+  #dealer: 'device' | 'server' = 'server';
+  #setting: Setting | undefined;
+  #seats: readonly ToldSeat[] = [];
+  #open: OpenDeal | undefined;
+  /** Undefined before the first. */
+  #last: MadeDeal | undefined;
+  /** By match. */
+  readonly #receipts = new Map<number, Receipt>();
+
+  constructor(ports: DealPorts) {
+    this.#ports = ports;
+  }
+
+  hear(told: Told): void {
+    switch (told.type) {
+      case 'table':
+        this.#dealer = told.dealer;
+        this.#setting = told.setting;
+        this.#sit(told);
+        this.#welcomed(told.match);
+        return;
+      case 'setting':
+        this.#setting = told.setting;
+        this.#sit(told);
+        return;
+      case 'seats': {
+        const wasPlaying = this.#isPlaying;
+        this.#sit(told);
+        if (!wasPlaying && this.#isPlaying) this.#cameBack();
+        return;
+      }
+      case 'promise':
+        this.#promised(told);
+        return;
+      case 'told':
+        if (told.seat === null) this.#dealt(told.match);
+        return;
+    }
+  }
+
+  #sit({ you, seats }: Pick<ToldOf<'seats'>, 'you' | 'seats'>): void {
+    this.#you = you === 'spectator' ? undefined : you;
+    this.#seats = seats;
+  }
+
+  /** Whether this device's person plays, and not a bot in their place. */
+  get #isPlaying(): boolean {
+    const seat = this.#you === undefined ? undefined : this.#seats[this.#you];
+    return seat?.sitter.kind === 'person' && seat.standIn === null;
+  }
+
+  #welcomed(match: ToldOf<'table'>['match']): void {
+    this.#open = undefined;
+    if (match === null) return;
+    if (match.phase !== 'promised') {
+      this.#last = { match: match.number, commitment: match.commitment };
+      return;
+    }
+    const { number, commitment, shared } = match;
+    this.#open = { match: number, commitment, shared };
+    const you = this.#you;
+    if (you === undefined || !this.#isPlaying) return;
+    // A share that was never answered is sent again even where the table has one: only so is it known to be ours.
+    const isUnanswered = this.#given(you, this.#open)?.answer === 'awaited';
+    if (shared[you] === false || isUnanswered) this.#give(you, this.#open);
+  }
+
+  /** Told in the moment it is made, so that nobody can have shared yet. */
+  #promised({ match, commitment, shared }: ToldOf<'promise'>): void {
+    const you = this.#you;
+    const unkept = this.#open;
+    this.#open = { match, commitment, shared };
+    if (you === undefined || !this.#isPlaying) return;
+    if (unkept !== undefined) this.#complain(you, match, unkept);
+    else if (shared[you] === false) this.#give(you, this.#open);
+    else this.#keep(this.#receiptOf(you, match, { commitment, share: 'none', answer: 'not-asked' }));
+  }
+
+  /**
+   * One promise after another with no deal between them: a dealer could go on like that until it likes what the shares
+   * give. The first promise is the one that counts.
+   */
+  #complain(you: Seat, match: number, { match: promised, commitment }: OpenDeal): void {
+    const first = this.#receipts.get(promised);
+    if (promised !== match || first === undefined)
+      this.#keep(
+        this.#receiptOf(you, match, {
+          commitment,
+          share: first?.share ?? 'none',
+          answer: first?.answer ?? 'not-asked',
+        }),
+      );
+  }
+
+  /** Back from a bot while the deal waits: now this seat is to share, too (P5). */
+  #cameBack(): void {
+    const you = this.#you;
+    if (you === undefined || this.#open === undefined) return;
+    this.#open = { ...this.#open, shared: this.#open.shared.with(you, false) };
+    this.#give(you, this.#open);
+  }
+
+  /** What this device gave for this promise. Never for a match that was dealt before: by now the dealer knows that share. */
+  #given(seat: Seat, { match, commitment }: OpenDeal): Receipt | undefined {
+    if (this.#last !== undefined && match <= this.#last.match) return undefined;
+    const receipt = this.#receipts.get(match) ?? this.#ports.recall(match);
+    const isThis = receipt?.commitment === commitment && receipt.seat === seat && isSeed(receipt.share);
+    return isThis ? receipt : undefined;
+  }
+
+  /** The same promise always gets the same share, however often it is asked for. */
+  #give(you: Seat, open: OpenDeal): void {
+    const { match, commitment } = open;
+    const receipt =
+      this.#given(you, open) ??
+      this.#receiptOf(you, match, { commitment, share: this.#ports.random256(), answer: 'awaited' });
+    const known = this.#receipts.get(match);
+    // Another promise for the same match: the first is the one that counts.
+    if (known !== undefined && known.commitment !== commitment) return;
+    this.#keep(receipt);
+    if (receipt.share === 'none') return;
+    this.#ports.share(commitment, receipt.share).then(
+      (answer) => this.#answered(receipt, answer),
+      // The connection was closed: there is nobody to answer.
+      () => {},
+    );
+  }
+
+  #answered({ match, share }: Receipt, answer: ToldOf<'answer'> | ToldOf<'refused'>): void {
+    const fate = answer.type === 'answer' ? 'taken' : FATES[answer.code];
+    const known = this.#receipts.get(match);
+    // What was taken once is taken, whatever a repeated question is answered.
+    if (fate === undefined || known?.share !== share || known.answer === 'taken') return;
+    this.#keep({ ...known, answer: fate });
+  }
+
+  /** Cards without a promise are those of the last match again, or the dealer's own choice. */
+  #dealt(match: number): void {
+    const open = this.#open?.match === match ? this.#open : undefined;
+    const last = this.#last;
+    this.#open = undefined;
+    this.#last = { match, commitment: open?.commitment ?? last?.commitment ?? null };
+    const you = this.#you;
+    if (open === undefined && you !== undefined && this.#isPlaying)
+      this.#keep(this.#dealtAgain(you, match, last));
+  }
+
+  #dealtAgain(you: Seat, match: number, last: MadeDeal | undefined): Receipt {
+    const commitment = last?.commitment ?? null;
+    if (last === undefined || commitment === null)
+      return this.#receiptOf(you, match, { commitment: 'none', share: 'none', answer: 'not-asked' });
+    const before = this.#receipts.get(last.match) ?? this.#ports.recall(last.match);
+    const wasTaken = before?.answer === 'taken' || before?.answer === 'same-deal';
+    const isOwn = wasTaken && before.seat === you && before.commitment === commitment;
+    return this.#receiptOf(you, match, {
+      commitment,
+      share: isOwn ? before.share : 'none',
+      answer: 'same-deal',
+    });
+  }
+
+  #receiptOf(
+    seat: Seat,
+    match: number,
+    { commitment, share, answer }: Pick<Receipt, 'commitment' | 'share' | 'answer'>,
+  ): Receipt {
+    const setting = this.#setting;
+    if (setting === undefined) throw new Error('nobody is asked before they are welcomed');
+    return writeReceipt({
+      game: setting.game,
+      dealer: this.#dealer,
+      match,
+      setting: settingHash(setting),
+      commitment,
+      seat,
+      share,
+      answer,
+    });
+  }
+
+  #keep(receipt: Receipt): void {
+    const { match, answer, share } = receipt;
+    const known = this.#receipts.get(match);
+    if (known?.answer === answer && known.share === share && known.commitment === receipt.commitment) return;
+    this.#receipts.set(match, receipt);
+    this.#ports.receipt(receipt);
+  }
+}
