@@ -34,6 +34,7 @@ export const TABLE_CODES = [
   'too-many',
   'no-last-match',
   'another-setting',
+  'no-part-in-deal',
   'no-next-level',
   'no-bots-move',
   'not-stored',

@@ -61,6 +61,32 @@ describe('the deal', () => {
     });
   });
 
+  it('[P5] a share sent again after the deal is answered as at first, because its sender knows no better', () => {
+    const test = promised().share(0, 1);
+    expect(test.table.match?.phase).toBe('playing');
+    expect(test.ok(0, 'share', { share: shareOf(0) }).entries).toEqual([]);
+    expect(test.refused(0, 'share', { share: shareOf(5) })).toBe('no-promise');
+    test.playToTheEnd('again');
+    expect(test.ok(1, 'share', { share: shareOf(1) }).entries).toEqual([]);
+  });
+
+  it('[P5, P9] waits for the share of a person who takes their seat back before the cards are dealt', () => {
+    const test = playing();
+    test.ok(0, 'stand-in', { seat: 0 });
+    test.playToTheEnd('stood in');
+    test.ok(0, 'again', { how: 'rematch' });
+    expect(test.last(0, 'promise').shared).toEqual([true, false, true]);
+    test.come(0);
+    expect(welcome(test.table, 0).match).toMatchObject({ phase: 'promised', shared: [false, false, true] });
+    test.share(1);
+    expect(test.table.match?.phase).toBe('promised');
+    test.share(0).playToTheEnd('back');
+    const record = recordOf(test.table)!;
+    expect(record).toMatchObject({ seats: [{ kind: 'person' }, { kind: 'person' }, { kind: 'bot' }] });
+    expect(verify(yokai, record)).toMatchObject({ value: { answer: 'true', missing: [] } });
+    test.expectSameAfterRestart();
+  });
+
   it('[P5] takes the first share of a seat; the same again is a retry', () => {
     const test = promised().share(0);
     expect(test.ok(0, 'share', { share: shareOf(0) }).entries).toEqual([]);
@@ -154,6 +180,19 @@ describe('the next match', () => {
     const test = over();
     test.ok(0, 'set', { change: { options: { edition: 'prototype', level: 2 } } });
     expect(test.refused(0, 'again', { how: 'same-deal' })).toBe('another-setting');
+  });
+
+  it('[P19, H19] not with the same deal for a person who sits where a bot sat then', () => {
+    const test = over();
+    test.ok(0, 'empty-seat', { seat: 2 });
+    test.come(2);
+    expect(test.refused(0, 'again', { how: 'same-deal' })).toBe('no-part-in-deal');
+    test.ok(0, 'again', { how: 'rematch' });
+    test.share(0, 1, 2).playToTheEnd('with three');
+    test.ok(0, 'again', { how: 'same-deal' });
+    expect(verify(yokai, recordOf(test.playToTheEnd('once more').table)!)).toMatchObject({
+      value: { answer: 'true', missing: [] },
+    });
   });
 
   it.each(['yokai', 'tengu', 'sketch'])(

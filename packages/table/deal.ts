@@ -1,6 +1,7 @@
 import {
   canonicalJson,
   commitTo,
+  type Deal,
   dealOut,
   ok,
   openDeal,
@@ -14,7 +15,7 @@ import { type Decision, write } from './decision.ts';
 import type { Entry } from './log.ts';
 import type { ClientMessageOf } from './messages.ts';
 import { nextLevel } from './setting.ts';
-import { isMatchGoing, isPlayedByPerson, type Ports, type Table } from './table.ts';
+import { isMatchGoing, isPlayedByPerson, type Played, type Ports, type Table } from './table.ts';
 
 /** P5: how long the deal waits for a share. */
 export const SHARE_MS = 5_000;
@@ -47,6 +48,8 @@ export function again(table: Table, { how }: ClientMessageOf<'again'>, ports: Po
         match.setting.seatCount === setting.seatCount &&
         canonicalJson(match.setting.options) === canonicalJson(setting.options);
       if (!isSame) return refuse('another-setting', 'P19');
+      const stranger = firstWithoutShare(table, match.deal);
+      if (stranger >= 0) return refuse('no-part-in-deal', 'P19', { seat: stranger + 1 });
       const { rulesVersion } = game;
       return ok(write(table, { at: ports.now, type: 'dealt', deal: match.deal, rulesVersion }));
     }
@@ -57,6 +60,15 @@ export function again(table: Table, { how }: ClientMessageOf<'again'>, ports: Po
       return ok(write(table, changed, ...promise(table, ports)));
     }
   }
+}
+
+/**
+ * A person who now sits where a bot sat at the deal: its record would say that a server did not ask them (H19). −1 where
+ * everybody had a part in it.
+ */
+function firstWithoutShare(table: Table, deal: Deal): Seat {
+  if (deal.dealer !== 'server') return -1;
+  return deal.shares.findIndex((share, seat) => share === 'none' && isPlayedByPerson(table, seat));
 }
 
 function whyNotNow(table: Table) {
@@ -76,7 +88,7 @@ function promise(table: Table, { now: at, random256 }: Ports): readonly Entry[] 
     : [promised, dealt(table, { secret, commitment, shares: shares.map(() => 'none') }, at)];
 }
 
-/** P5: the first share counts; the same one again is only a retry. */
+/** P5: the first share counts; the same one again is only a retry, also when the cards are dealt. */
 export function addShare(
   table: Table,
   seat: Seat,
@@ -84,7 +96,8 @@ export function addShare(
   { now: at }: Ports,
 ): Result<Decision> {
   const { match } = table;
-  if (match?.phase !== 'promised') return refuse('no-promise', 'P5');
+  if (match?.phase !== 'promised')
+    return isInDeal(match, seat, share) ? ok(write(table)) : refuse('no-promise', 'P5');
   const given = match.shares[seat];
   if (given === share) return ok(write(table));
   if (given === 'none') return refuse('no-share-wanted', 'P5', { seat: seat + 1 });
@@ -96,6 +109,10 @@ export function addShare(
       ? write(table, shared, dealt(table, { ...match, shares }, at))
       : write(table, shared),
   );
+}
+
+function isInDeal(match: Played | undefined, seat: Seat, share: Seed): boolean {
+  return match !== undefined && match.deal.dealer !== 'written' && match.deal.shares[seat] === share;
 }
 
 /** The deal without the shares that never came. */

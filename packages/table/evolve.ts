@@ -158,7 +158,7 @@ function standIn(table: Table, { at, seat, bot, why }: EntryOf<'stood-in'>): Tab
 
 function takeBack(table: Table, { at, seat }: EntryOf<'taken-back'>): Table {
   const seats = table.seats.with(seat, seated(A_PERSON));
-  return withPlayed({ ...table, seats }, (match) =>
+  return withPlayed(askForShare({ ...table, seats }, seat), (match) =>
     handOver(match, seats, seat, at, {
       handOvers: [...match.handOvers, { seq: match.moves.length, seat, to: { kind: 'person' } }],
       memories: match.memories.with(seat, undefined),
@@ -186,6 +186,13 @@ function promise(table: Table, { at, commitment, secret }: EntryOf<'promised'>):
   );
   const match = { phase: 'promised' as const, number, commitment, secret, shares, since: at };
   return { ...table, matches: number, match, earlier: madeIn(table) };
+}
+
+/** P5: who takes their seat back before the cards are dealt has a share to give, as everybody else. */
+function askForShare(table: Table, seat: Seat): Table {
+  const { match } = table;
+  if (match?.phase !== 'promised' || match.shares[seat] !== 'none') return table;
+  return { ...table, match: { ...match, shares: match.shares.with(seat, undefined) } };
 }
 
 function share(table: Table, { seat, share }: EntryOf<'shared'>): Table {

@@ -35,6 +35,7 @@ const refusals: Readonly<Record<TableCode, string>> = {
   'too-many': 'That is too much for one match. Leave some for the next.',
   'no-last-match': 'No match was played here yet.',
   'another-setting': 'The table is set differently now: the same deal does not fit.',
+  'no-part-in-deal': 'Whoever sits at seat {seat} had no part in that deal. Deal new cards instead.',
   'no-next-level': 'There is no next level.',
   'no-bots-move': 'No bot made that move.',
   'not-stored': 'This could not be stored just now, so it did not happen. Try again.',

@@ -36,6 +36,8 @@ export const fr: TableWords = {
     'too-many': 'C’est trop pour une seule partie. Gardes-en pour la prochaine.',
     'no-last-match': 'Aucune partie n’a encore été jouée ici.',
     'another-setting': 'La table est réglée autrement : la même donne ne va plus.',
+    'no-part-in-deal':
+      'La personne du siège {seat} n’a pas pris part à cette donne : il en faut une nouvelle.',
     'no-next-level': 'Il n’y a pas de niveau suivant.',
     'no-bots-move': 'Aucun bot n’a joué ce coup.',
     'not-stored': 'Cela n’a pas pu être conservé, donc cela n’a pas eu lieu. Réessaie.',
