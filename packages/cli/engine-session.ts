@@ -9,7 +9,7 @@ import {
   quote,
   type Refusal,
   type Result,
-  readRecord,
+  readKeptMatch,
   refuse,
   seedFromText,
   verify,
@@ -132,18 +132,19 @@ export class EngineSession {
   #load(fields: Fields, weight: number): Result<object> {
     const name = readMatchName(fields);
     if (!name.ok) return name;
-    const record = readRecord(fields['record']);
-    if (!record.ok) return record;
-    const { game: gameId, moves } = record.value;
+    const kept = readKeptMatch(fields['record']);
+    if (!kept.ok) return kept;
+    const { record } = kept.value;
+    const { game: gameId, moves } = record;
     const game = findGame(gameId);
     if (game === undefined) return refuse('record-game', 'H11', { game: quote(gameId) });
     const { at = moves.length } = fields;
     if (!isWhole(at, 0, moves.length)) return badField('at', at);
     const full = this.#problemOfRoom(name.value, weight);
     if (full !== undefined) return full;
-    const verified = verify(game, record.value);
+    const verified = verify(game, record);
     if (!verified.ok) return verified;
-    const { match, told } = EngineMatch.resume(game, record.value, verified.value, at, weight);
+    const { match, told } = EngineMatch.resume(game, record, verified.value, at, weight);
     this.#hold(name.value, match);
     return ok({ match: name.value, ...summary(match), of: moves.length, told });
   }

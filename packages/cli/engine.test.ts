@@ -1,4 +1,4 @@
-import { type MatchRecord, openDeal, seedFromText, verify } from '@hyakki/engine';
+import { formatKeptMatch, type MatchRecord, openDeal, seedFromText, verify } from '@hyakki/engine';
 import { yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
 import { engine } from './engine.ts';
@@ -6,6 +6,7 @@ import { LIMITS, REQUESTS } from './engine-requests.ts';
 import { EngineSession } from './engine-session.ts';
 import { hear } from './testing/heard.ts';
 import { brokenPromise, EXAMPLE, isDescribed } from './testing/protocol-page.ts';
+import { receiptOf, serverRecord, shareOfSeat } from './testing/server-record.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a program in any language would.
 type Answer = any;
@@ -192,7 +193,17 @@ describe('loading', () => {
     expect(forged({ game: 'chess' }).code).toBe('record-game');
     expect(forged({ check: undefined }).params).toEqual({ field: 'check' });
     expect(ask({ do: 'load', record: null }).error.code).toBe('record-field');
+    expect(ask({ do: 'load', record: serverRecord(['none', 'none']) }).error.code).toBe('share-none');
     expect(ask({ do: 'state', match: 'played' })).toEqual(before);
+  });
+
+  it('[H19, H20] takes one whose deal the dealer alone could choose, and one with its receipt', () => {
+    const ask = converse();
+    const alone = serverRecord(['missing', 'missing']);
+    expect(ask({ do: 'load', record: alone })).toMatchObject({ ok: true, of: alone.moves.length });
+    const record = serverRecord([shareOfSeat(0), 'missing']);
+    const kept = JSON.parse(formatKeptMatch({ record, receipt: receiptOf(record, 0), match: 3 }));
+    expect(ask({ do: 'load', record: kept, at: 1 })).toMatchObject({ ok: true, made: 1 });
   });
 });
 

@@ -6,13 +6,13 @@ import {
   isFields,
   ok,
   openDeal,
-  parseRecord,
+  parseKeptMatch,
   quote,
   type Result,
   refuse,
-  replay,
   seatsOf,
   seedFromText,
+  verify,
 } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { type Options, type State, type YokaiOutcome, yokai } from '@hyakki/games/yokai';
@@ -178,15 +178,16 @@ function isRecord(text: string): boolean {
 function readPlayed(text: string, flags: SolveFlags): Result<Dealt> {
   if ((['seats', 'edition', 'level', 'options', 'seed'] as const).some((flag) => flags.has(flag)))
     return refuse('solve-record-options', 'H11');
-  const record = parseRecord(text);
-  if (!record.ok) return record;
-  if (record.value.game !== yokai.id) return refuse('solve-game', 'H4', { game: quote(record.value.game) });
-  const played = replay(yokai, record.value);
+  const kept = parseKeptMatch(text);
+  if (!kept.ok) return kept;
+  const { record } = kept.value;
+  if (record.game !== yokai.id) return refuse('solve-game', 'H4', { game: quote(record.game) });
+  const played = verify(yokai, record);
   if (!played.ok) return played;
   const { start, end, options } = played.value;
   return ok({
     source: { kind: 'record', outcome: yokai.outcome(end) ?? null },
-    seats: record.value.seats.length,
+    seats: record.seats.length,
     options,
     seed: null,
     deals: 1,

@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatKeptMatch } from '@hyakki/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulate } from './simulate.ts';
 import { solve } from './solve.ts';
 import type { SolveResult } from './solve-report.ts';
 import { hear } from './testing/heard.ts';
+import { receiptOf, serverRecord, shareOfSeat } from './testing/server-record.ts';
 
 let folder = '';
 const at = (name: string) => join(folder, name);
@@ -75,6 +77,14 @@ it('gives the par of a match that was played', async () => {
   expect(french.stdout).toMatch(/Cette partie a été perdue après \d+ tours\./);
 });
 
+it('[H19, H20] takes a record whose deal the dealer alone could choose, and one with its receipt', async () => {
+  const alone = written('alone.json', serverRecord(['missing', 'missing']));
+  expect((await inJson([alone])).answers).toHaveLength(1);
+  const record = serverRecord([shareOfSeat(0), 'missing']);
+  const kept = formatKeptMatch({ record, receipt: receiptOf(record, 0), match: 3 });
+  expect((await inJson([written('kept.json', kept)])).answers).toHaveLength(1);
+});
+
 it('deals what simulate deals from the same seed', async () => {
   const { answers } = await inJson(['--matches', '3', '--seed', 'autumn']);
   for (const index of [0, 1, 2]) {
@@ -140,6 +150,8 @@ it.each([
   [['LIST']],
   [['STRANGE']],
   [['APART']],
+  [['CHANGED']],
+  [['UNASKED']],
 ])('bad input is refused in words, with exit code 2: %j', async (words) => {
   const files: Readonly<Record<string, string>> = {
     WRITTEN: written('written.json', ONE_AWAY),
@@ -152,6 +164,11 @@ it.each([
       ...JSON.parse(readFileSync(join(at('records'), 'yokai-2p-0.json'), 'utf8')),
       game: 'x',
     }),
+    CHANGED: written('changed.json', {
+      ...JSON.parse(readFileSync(join(at('records'), 'yokai-2p-0.json'), 'utf8')),
+      aids: 'perfect-memory',
+    }),
+    UNASKED: written('unasked.json', serverRecord(['none', 'none'])),
   };
   const args = words.map((word) => files[word] ?? word);
   const heard = await Promise.all(
