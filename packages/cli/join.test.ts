@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
@@ -23,11 +24,11 @@ afterAll(async () => {
 
 async function openTable(wish: NewTable, mark: string) {
   const created = await server.guest().createTable(wish);
+  // Seat 1 wants its receipt in a file of its own; the others’ end in the file of the record.
   const files = (seat: number) => [
     '--record',
     path(folder, `${mark}-${seat}.json`),
-    '--receipt',
-    path(folder, `${mark}-${seat}.receipt.json`),
+    ...(seat === 0 ? ['--receipt', path(folder, `${mark}.own-receipt.json`)] : []),
   ];
   const sit = (seat: number, more: readonly string[] = []) =>
     new Typist(created.seats[seat]!.link, seat, [...files(seat), ...more], seat % 2 === 0 ? 'en' : 'fr');
@@ -38,10 +39,15 @@ async function openTable(wish: NewTable, mark: string) {
   return { ...created, typists, sit, files };
 }
 
-async function isTrue(files: readonly string[]): Promise<void> {
+async function isTrue(files: readonly string[], { seat, out }: Typist): Promise<void> {
+  expect(out).toContain(seat % 2 === 0 ? 'A fair deal' : 'Donne équitable');
   const checked = pretend();
-  expect(await verify([files[1]!, '--receipt', files[3]!], checked.io)).toBe(0);
-  expect(checked.out()).toContain('True');
+  expect(await verify([files[1]!], checked.io)).toBe(0);
+  expect(checked.out()).toMatch(new RegExp(`^True: [^]*The receipt of seat ${seat + 1} fits`));
+  expect(existsSync(files[1]!.replace('.json', '.receipt.json'))).toBe(false);
+  if (files[2] !== '--receipt') return;
+  const apart = pretend();
+  expect(await verify([files[1]!, '--receipt', files[3]!], apart.io)).toBe(0);
 }
 
 describe('join', () => {
@@ -55,7 +61,8 @@ describe('join', () => {
     const now = at.typists.with(2, back);
     await typeMoves(server, at.table, now);
     expect(await Promise.all(now.map(({ done }) => done))).toEqual([0, 0, 0, 0]);
-    for (const seat of [0, 1, 3]) await isTrue(at.files(seat));
+    // Seat 3 finds the receipt that its first terminal left behind.
+    for (const seat of [0, 1, 2, 3]) await isTrue(at.files(seat), now[seat]!);
     for (const { out, err } of now) {
       expect(err).toBe('');
       expect(out).not.toMatch(/undefined|NaN|\[object|\p{Cc}(?<!\n)/u);
@@ -79,14 +86,14 @@ describe('join', () => {
     const open = await server.running.desk.open(at.table);
     expect(recordOf(open.table)!.moves.filter(([, text]) => text.startsWith('help'))).toHaveLength(1);
     expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0, 0]);
-    for (const seat of [0, 1, 2]) await isTrue(at.files(seat));
+    for (const seat of [0, 1, 2]) await isTrue(at.files(seat), at.typists[seat]!);
   });
 
   it('two play Sketch', async () => {
     const at = await openTable({ game: 'sketch', seatCount: 2 }, 'sketch');
     await typeMoves(server, at.table, at.typists);
     expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0]);
-    for (const seat of [0, 1]) await isTrue(at.files(seat));
+    for (const seat of [0, 1]) await isTrue(at.files(seat), at.typists[seat]!);
   });
 
   it('a code and a server open a free seat', async () => {

@@ -57,10 +57,11 @@ The same link again, here or on another device, takes the same seat: nothing is 
   --name NAME       what to be called; otherwise a name is given
   --plain           words only: no drawing, no colours; for screen readers
   --record FILE     where the record goes, or none   (a new file in ./records)
-  --receipt FILE    where the receipt goes, or none   (beside the record)
+  --receipt FILE    where the receipt goes, or none   (beside the record; in its file when the match is over)
 
 Before the match the host types start; a seat that stays empty can be given to a bot: bot 3.
-From a pipe, a line waits until it is your turn. Exit code 0: the match was played to its end. 1: it was not.
+From a pipe, a line waits until it is your turn. Exit code 0: the match was played to its end. 1: it was not,
+or its record is not true.
 `,
   tableHelp: `hyakki table GAME: open a table on a server, and get its links.
 
@@ -169,10 +170,11 @@ Le même lien, ici ou sur un autre appareil, donne le même siège : rien n’es
   --name NOM        comment t’appeler ; sinon un nom t’est donné
   --plain           des mots seulement : ni dessin, ni couleurs ; pour les lecteurs d’écran
   --record FICHIER  où écrire la partie, ou none   (un nouveau fichier dans ./records)
-  --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie)
+  --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie ; dans son fichier une fois finie)
 
 Avant la partie, l’hôte tape start ; un siège resté vide se donne à un robot : bot 3.
-Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme. 1 : non.
+Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme. 1 : non,
+ou elle n’est pas vraie.
 `,
   tableHelp: `hyakki table JEU : ouvrir une table sur un serveur, et en recevoir les liens.
 
