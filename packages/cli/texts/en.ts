@@ -85,7 +85,7 @@ FILE is a record, or a record kept together with its receipt, as the page and hy
   --receipt FILE    check it against this receipt too: that it is the deal that was promised to that seat
   --json            one JSON object instead of a sentence
 
-Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read. 3: all agrees, but the dealer alone
+Exit code 0: all is true. 1: it is not. 2: the command or a file cannot be read. 3: everything agrees, but the dealer alone
 could have chosen this deal, because no person’s share is in it.
 `,
   unknownCommand: (command: string, meant: string | undefined) =>

@@ -8,8 +8,11 @@ export interface DealPorts {
   share(commitment: Seed, share: Seed): Promise<ToldOf<'answer'> | ToldOf<'refused'>>;
   /** A new receipt, or more about one: the same match and seat, with what the dealer has answered. */
   receipt(receipt: Receipt): void;
-  /** A receipt that this device kept before it was interrupted. */
-  recall(match: number): Receipt | undefined;
+  /**
+   * A receipt that this device kept before it was interrupted. Of a match that is only promised none whose share the dealer
+   * may know by now.
+   */
+  recall(match: number, seat: Seat, phase: 'promised' | 'dealt'): Receipt | undefined;
 }
 
 /** A deal that was promised and not made yet. */
@@ -144,7 +147,7 @@ export class DealWatch {
   /** What this device gave for this promise. Never for a match that was dealt before: by now the dealer knows that share. */
   #given(seat: Seat, { match, commitment }: OpenDeal): Receipt | undefined {
     if (this.#last !== undefined && match <= this.#last.match) return undefined;
-    const receipt = this.#receipts.get(match) ?? this.#ports.recall(match);
+    const receipt = this.#receipts.get(match) ?? this.#ports.recall(match, seat, 'promised');
     const isThis = receipt?.commitment === commitment && receipt.seat === seat && isSeed(receipt.share);
     return isThis ? receipt : undefined;
   }
@@ -190,7 +193,7 @@ export class DealWatch {
     const commitment = last?.commitment ?? null;
     if (last === undefined || commitment === null)
       return this.#receiptOf(you, match, { commitment: 'none', share: 'none', answer: 'not-asked' });
-    const before = this.#receipts.get(last.match) ?? this.#ports.recall(last.match);
+    const before = this.#receipts.get(last.match) ?? this.#ports.recall(last.match, you, 'dealt');
     const wasTaken = before?.answer === 'taken' || before?.answer === 'same-deal';
     const isOwn = wasTaken && before.seat === you && before.commitment === commitment;
     return this.#receiptOf(you, match, {

@@ -1,4 +1,4 @@
-import type { Receipt } from '@hyakki/engine';
+import type { Receipt, Seat } from '@hyakki/engine';
 import { type ClientMessage, PROTOCOL, readTold, type Told, type ToldOf } from '@hyakki/table';
 import { type Farewell, FINAL_FAREWELLS, type SocketMessage } from '../wire.ts';
 import { DealWatch } from './deal-watch.ts';
@@ -16,8 +16,11 @@ export interface TableEvents {
    * same match, with what the server answered: keep the last.
    */
   receipt?(receipt: Receipt): void;
-  /** The receipt that was kept for a match of this table, before this connection was opened. */
-  recall?(match: number): Receipt | undefined;
+  /**
+   * The receipt that was kept for a match of this table, before this connection was opened: none for a promised match whose
+   * record was seen already.
+   */
+  recall?(match: number, seat: Seat, phase: 'promised' | 'dealt'): Receipt | undefined;
 }
 
 type WithId = Exclude<ClientMessage, { readonly type: 'come' }>;
@@ -79,7 +82,7 @@ export class TableConnection {
       share: (commitment, share) =>
         this.ask({ type: 'share', share } as Asking, `share-${commitment.slice(0, 32)}`),
       receipt: (receipt) => events.receipt?.(receipt),
-      recall: (match) => events.recall?.(match),
+      recall: (match, seat, phase) => events.recall?.(match, seat, phase),
     });
     this.#open();
   }

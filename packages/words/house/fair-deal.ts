@@ -20,14 +20,15 @@ interface FairDealTexts {
 const en: FairDealTexts = {
   agrees: 'The record is true. This device has no receipt for its deal.',
   own: {
-    'in-deal': 'A fair deal: this device’s share is in it, and all agrees.',
+    'in-deal': 'A fair deal: your share is in it, and everything agrees.',
     late: 'The record is true, but your share came too late: the deal rests on the shares of others.',
     unanswered: 'The record is true, but your share did not arrive: the deal rests on the shares of others.',
     replaced:
       'The record is true, but the deal holds another share for your seat than this device gave. If you had no other device here, do not trust it.',
     none: 'The record is true: the deal of an earlier match, dealt again.',
   },
-  dealerAlone: 'All agrees, but the dealer alone could have chosen this deal: no person’s share is in it.',
+  dealerAlone:
+    'Everything agrees, but the dealer alone could have chosen this deal: no person’s share is in it.',
   alone: {
     late: 'Yours came too late.',
     unanswered: 'Yours did not arrive.',
@@ -43,7 +44,7 @@ const en: FairDealTexts = {
 const fr: FairDealTexts = {
   agrees: 'Tout s’accorde dans cette partie. Cet appareil n’a pas de reçu pour sa donne.',
   own: {
-    'in-deal': 'Donne équitable : la part de cet appareil en fait partie, et tout s’accorde.',
+    'in-deal': 'Donne équitable : ta part en fait partie, et tout s’accorde.',
     late: 'Tout s’accorde, mais ta part est arrivée trop tard : la donne repose sur celles des autres.',
     unanswered: 'Tout s’accorde, mais ta part n’est pas arrivée : la donne repose sur celles des autres.',
     replaced:
