@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { expectOk, type KeptMatch, parseKeptMatch, verify } from '@hyakki/engine';
+import { sketch } from '@hyakki/games/sketch';
 import type { Move as TenguMove, View as TenguView } from '@hyakki/games/tengu';
+import type { Told } from '@hyakki/table';
+import { FAIR_DEAL } from '@hyakki/words/house';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fr } from '../packages/web/texts/fr.ts';
+import { withNames } from '../packages/web/texts/naming.ts';
 import { playOnBoard } from './kit/boards.ts';
 import type { WatchedPage } from './kit/browser.ts';
 import { openHouse } from './kit/house.ts';
@@ -9,6 +16,20 @@ import { beginWithBots, inviteTo, joinBy } from './kit/online.ts';
 import { expectResult } from './kit/result.ts';
 
 const house = openHouse();
+
+/** What a server tells that chooses the cards alone: it wants nobody's share. */
+function unasked(text: string): string {
+  const told = JSON.parse(text) as Told;
+  return told.type === 'promise' ? JSON.stringify({ ...told, shared: told.shared.map(() => true) }) : text;
+}
+
+/** Record and receipt, as the page saves them. */
+async function keepRecord(page: Page): Promise<KeptMatch> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep the record' }).click();
+  const path = await (await saving).path();
+  return expectOk(parseKeptMatch(await readFile(path, 'utf8')));
+}
 
 describe('far apart, to the result', () => {
   it('Yōkai with a host, a guest and a bot: the guest’s window is closed, opened by its link, and the match is finished', async () => {
@@ -35,6 +56,9 @@ describe('far apart, to the result', () => {
     await expectResult(page, guest.ears, isWon ? fr.result.won : fr.result.lost, 'fr');
     expect(guest.ears.outcome).toEqual(host.ears.outcome);
     await page.getByText(fr.result.hostDecides).waitFor();
+    // Each checks the deal by itself; the guest with the receipt of the window that was closed.
+    await host.page.getByText(FAIR_DEAL.en.own['in-deal']).waitFor();
+    await page.getByText(FAIR_DEAL.fr.own['in-deal']).waitFor();
     expect(host.complaints).toEqual([]);
     expect(guest.complaints).toEqual([]);
   });
@@ -77,6 +101,28 @@ describe('far apart, to the result', () => {
     expect(guest.complaints).toEqual([]);
   });
 
+  it('a server that does not ask for a share is found out, at once and at the end', async () => {
+    const host = await house.visit();
+    const guest = await house.visit({ locale: 'fr-FR' });
+    await guest.context.routeWebSocket(/\/socket/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => socket.send(unasked(String(text))));
+    });
+    const link = await inviteTo(host, 'Yokai Sketch');
+    await joinBy(guest, link, host);
+    await beginWithBots(host);
+    await guest.page.getByText(FAIR_DEAL.fr.notAsked).waitFor();
+
+    await host.page.getByRole('button', { name: 'Menu' }).first().click();
+    await host.page.getByRole('button', { name: 'End this match' }).click();
+    await host.page.getByRole('button', { name: 'Yes', exact: true }).click();
+    const { missing, own } = FAIR_DEAL.en;
+    await host.page.getByText(own['in-deal']).waitFor();
+    const named = withNames(missing([Number(guest.ears.you)]), host.ears.names, 'en');
+    await host.page.getByText(named).waitFor();
+    await guest.page.getByRole('alert').getByText('Cette partie n’est pas vraie.').waitFor();
+  });
+
   it('Yokai Sketch between two persons, until somebody wins', async () => {
     const host = await house.visit();
     const guest = await house.visit();
@@ -90,6 +136,15 @@ describe('far apart, to the result', () => {
       winners.length === 0 ? 'A draw' : winners[0] === seat ? 'You win!' : / wins!$/;
     await expectResult(host.page, host.ears, title(host.ears.you));
     await expectResult(guest.page, guest.ears, title(guest.ears.you));
+    for (const { page, ears } of [host, guest]) {
+      await page.getByText(FAIR_DEAL.en.own['in-deal']).waitFor();
+      const kept = await keepRecord(page);
+      expect(kept).toMatchObject({ match: 1, receipt: { seat: ears.you, answer: 'taken' } });
+      const { record, ...witness } = kept;
+      expect(verify(sketch, record, witness)).toMatchObject({
+        value: { answer: 'true', ownShare: 'in-deal' },
+      });
+    }
     expect(host.complaints).toEqual([]);
     expect(guest.complaints).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { Move as SketchMove, View as SketchView } from '@hyakki/games/sketch';
+import { FAIR_DEAL } from '@hyakki/words/house';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './kit/house.ts';
 import { type Choose, firstOf, like, playMove, playToTheEnd } from './kit/match.ts';
@@ -54,6 +55,7 @@ describe('alone with a bot, from one click to the result', () => {
       await ears.until(({ isOver }) => !isOver, 'the next match begins');
     }
     await expectResult(page, ears, title);
+    await page.getByText(FAIR_DEAL.en.device).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
-import type { Seat, Viewer } from '@hyakki/engine';
+import type { MatchRecord, Seat, Viewer } from '@hyakki/engine';
 import type { Answer, Asking, ConnectionStatus } from '@hyakki/server/client';
 import type { Told } from '@hyakki/table';
+import type { Checked } from './online/deal-check.ts';
 
 // One way to talk to a table, wherever it runs: in a worker of this page (local/local-link.ts) or in the server
 // (online/online-link.ts). The same messages go in and come out; the page cannot tell the difference.
@@ -12,7 +13,12 @@ export interface LinkEvents {
   told(told: Told): void;
   /** `why` is a code of the server's farewells, or of what went wrong here. */
   status(status: ConnectionStatus, why: string | undefined): void;
+  /** Cards are to be dealt in which this device has no part, though it should. */
+  notAsked?(): void;
 }
+
+/** How far the deal of a match that is over can be trusted; at local tables, who dealt. */
+export type Finding = Checked | { readonly answer: 'device' | 'written' | 'unchecked' };
 
 export interface TableLink {
   readonly kind: 'here' | 'online';
@@ -27,5 +33,9 @@ export interface TableLink {
   look(viewer: Viewer): void;
   /** Local tables: somebody sits down at this device, or is called something else. */
   sitDown(seat: Seat, name: string): void;
+  /** Holds the record of a match that is over against what this device knows of its deal. */
+  check(match: number, record: MatchRecord, viewer: Viewer): Promise<Finding>;
+  /** The same as a file: the record, and this device's receipt where it has one. */
+  keepsake(match: number, record: MatchRecord, viewer: Viewer): string;
   close(): void;
 }

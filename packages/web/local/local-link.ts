@@ -1,6 +1,6 @@
-import type { Seat, Viewer } from '@hyakki/engine';
+import { formatRecord, type MatchRecord, type Seat, type Viewer } from '@hyakki/engine';
 import type { ClientMessage, Told } from '@hyakki/table';
-import type { Answer, Asking, LinkEvents, TableLink } from '../table-link.ts';
+import type { Answer, Asking, Finding, LinkEvents, TableLink } from '../table-link.ts';
 import { localTables } from './local-tables.ts';
 import { random256 } from './random.ts';
 
@@ -44,6 +44,15 @@ export class LocalLink implements TableLink {
 
   sitDown(seat: Seat, name: string): void {
     localTables.send({ type: 'sit-down', link: this.#link, seat, name });
+  }
+
+  /** Nobody here has to be convinced: this device dealt. */
+  async check(_: number, { deal }: MatchRecord): Promise<Finding> {
+    return { answer: deal.dealer === 'written' ? 'written' : 'device' };
+  }
+
+  keepsake(_: number, record: MatchRecord): string {
+    return formatRecord(record);
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import type { GameTypes, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
+import type { GameTypes, MatchRecord, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
 import type { Saying, Told, ToldOf } from '@hyakki/table';
 import {
   hear,
@@ -9,13 +9,14 @@ import {
   type TableState,
 } from '@hyakki/table/known-table';
 import type { AnyGameWords } from '@hyakki/words';
+import { FAIR_DEAL } from '@hyakki/words/house';
 import { TABLE } from '@hyakki/words/table';
 import { afterPaint } from '../after-paint.svelte.ts';
 import type { Happened, Motion, Speed } from '../board.ts';
 import { settings } from '../settings.svelte.ts';
 import { heardOf } from '../sound/heard.ts';
 import { sounds } from '../sound/sounds.ts';
-import type { Answer, Asking, ConnectionStatus, LinkEvents, TableLink } from '../table-link.ts';
+import type { Answer, Asking, ConnectionStatus, Finding, LinkEvents, TableLink } from '../table-link.ts';
 import { texts } from '../texts/index.ts';
 import { botName } from '../texts/names.ts';
 import { withNames } from '../texts/naming.ts';
@@ -54,6 +55,8 @@ export class TableSession {
   announced = $state('');
   /** Why something was refused; until the next thing is tried. */
   notice = $state('');
+  /** What is wrong with this match, until it is over. */
+  complaint = $state('');
   sayings = $state.raw<readonly Heard[]>([]);
   /** The last move of a bot that was shown: one may ask why. */
   botMove = $state.raw<{ readonly seat: Seat; readonly seq: number }>();
@@ -79,6 +82,9 @@ export class TableSession {
       status: (status, why) => {
         this.status = status;
         this.why = why;
+      },
+      notAsked: () => {
+        this.complaint = FAIR_DEAL[settings.language].notAsked;
       },
     });
   }
@@ -210,6 +216,16 @@ export class TableSession {
     this.#link.sitDown(seat, name);
   }
 
+  /** Whether the deal of the match that is over was fair. */
+  checkDeal(record: MatchRecord): Promise<Finding> {
+    return this.#link.check(this.match?.number ?? 0, record, this.state?.you ?? 'spectator');
+  }
+
+  /** The match that is over, as a file to keep. */
+  keepsake(record: MatchRecord): string {
+    return this.#link.keepsake(this.match?.number ?? 0, record, this.state?.you ?? 'spectator');
+  }
+
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -281,7 +297,10 @@ export class TableSession {
     if (told.type === 'table') this.#step(null, []);
     if (told.type === 'told') this.#stepped(told);
     if (told.type === 'said') this.#said(told);
-    if (told.type === 'over') this.#showEnd();
+    if (told.type === 'over') {
+      this.complaint = '';
+      this.#showEnd();
+    }
     return true;
   }
 

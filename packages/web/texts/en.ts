@@ -260,6 +260,8 @@ export const en = {
     sameDeal: 'Same deal',
     nextLevel: 'Next level',
     record: 'Keep the record',
+    checking: 'Checking the deal…',
+    unchecked: 'The deal could not be checked here. Keep the record: hyakki verify checks it anywhere.',
     table: 'Change the table',
     hostDecides: 'The host decides what comes next.',
     show: 'Look at the table',

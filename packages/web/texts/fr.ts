@@ -252,6 +252,8 @@ export const fr: Texts = {
     sameDeal: 'Même donne',
     nextLevel: 'Niveau suivant',
     record: 'Garder la partie',
+    checking: 'Vérification de la donne…',
+    unchecked: 'La donne n’a pas pu être vérifiée ici. Garde la partie : hyakki verify la vérifie partout.',
     table: 'Changer la table',
     hostDecides: 'L’hôte choisit la suite.',
     show: 'Regarder la table',

@@ -1,0 +1,14 @@
+/// <reference lib="webworker" />
+import type { Witness } from '@hyakki/engine';
+import { checkDeal } from './deal-check.ts';
+
+// A whole match is made again to check it: not on the thread that draws.
+
+export interface CheckAsk {
+  readonly record: unknown;
+  readonly witness: Witness;
+}
+
+addEventListener('message', ({ data }: MessageEvent<CheckAsk>) => {
+  postMessage(checkDeal(data.record, data.witness));
+});

@@ -1,0 +1,20 @@
+import { type Fairness, quote, type Refusal, readRecord, refuse, verify, type Witness } from '@hyakki/engine';
+import { findGame } from '@hyakki/games';
+
+/** What was found in the record of a match (H19). */
+export type Checked = Fairness | { readonly answer: 'untrue'; readonly refusal: Refusal };
+
+/** Trusts nothing of what a server told: not even that it is a record. */
+export function checkDeal(input: unknown, witness: Witness): Checked {
+  const record = readRecord(input);
+  if (!record.ok) return { answer: 'untrue', refusal: record.refusal };
+  const game = findGame(record.value.game);
+  if (game === undefined) {
+    const { refusal } = refuse('record-game', 'H11', { game: quote(record.value.game) });
+    return { answer: 'untrue', refusal };
+  }
+  const verified = verify(game, record.value, witness);
+  if (!verified.ok) return { answer: 'untrue', refusal: verified.refusal };
+  const { answer, missing, ownShare } = verified.value;
+  return { answer, missing, ownShare };
+}
