@@ -11,6 +11,8 @@ import { problemOfFile } from './store-file.ts';
  */
 const COPY = `
   const { parentPort, workerData } = require('node:worker_threads');
+  // Node 22 calls its own SQLite experimental, on stderr; see sqlite-driver.ts.
+  process.emitWarning = () => {};
   const { DatabaseSync } = require(workerData.module);
   try {
     const db = new DatabaseSync(workerData.from);

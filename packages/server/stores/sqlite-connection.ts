@@ -1,5 +1,13 @@
 import { StoreError } from '../store-error.ts';
-import { type Database, type Driver, explain, type SqlValue, type Statement } from './sqlite-driver.ts';
+import {
+  type Database,
+  type Driver,
+  explain,
+  keepsCommits,
+  type SqlValue,
+  type Statement,
+  versionOfSqlite,
+} from './sqlite-driver.ts';
 import { migrate, pragma, versionOf } from './sqlite-schema.ts';
 
 /** Others hold the file for a transaction at most; who waits longer meets somebody's forgotten shell. */
@@ -79,6 +87,7 @@ function openDurable(driver: Driver, path: string): Database {
   let db: Database | undefined;
   try {
     db = driver.open(path);
+    demandKeptCommits(db);
     db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
     versionOf(db);
     makeDurable(db);
@@ -92,6 +101,13 @@ function openDurable(driver: Driver, path: string): Database {
     }
     throw explain(error);
   }
+}
+
+/** Whoever hands in a driver may not have asked. */
+function demandKeptCommits(db: Database): void {
+  const version = versionOfSqlite(db);
+  if (!keepsCommits(version))
+    throw new StoreError('not-durable', `SQLite ${version} can lose what it has committed (3.51.3 does not)`);
 }
 
 /** Builds of SQLite fall back to synchronous=NORMAL when they reopen a WAL file: set at every open, and asserted. */

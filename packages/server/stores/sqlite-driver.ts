@@ -26,10 +26,43 @@ interface SqliteModule {
   readonly DatabaseSync: new (path: string) => Database;
 }
 
-/** Node's own where it has one (22.13 on without a flag), else the package with the same interface. */
-export function pickDriver(): Driver {
-  const own = process.getBuiltinModule('node:sqlite') as SqliteModule | undefined;
-  if (own !== undefined) return driverOf('node:sqlite', 'node:sqlite', own);
+/** Node's own where it has a good one (22.13 on has one without a flag), else the package with the same interface. */
+export function pickDriver(candidates: readonly (() => Driver)[] = DRIVERS): Driver {
+  const reasons: string[] = [];
+  for (const load of candidates) {
+    try {
+      const driver = load();
+      const version = sqliteVersionOf(driver);
+      if (keepsCommits(version)) return driver;
+      reasons.push(`${driver.name} has SQLite ${version}, which can lose what it has committed`);
+    } catch (problem) {
+      // Whatever `require` throws: it may not be installed, or not be made for this machine.
+      reasons.push(problem instanceof Error ? problem.message.split('\n', 1)[0]! : String(problem));
+    }
+  }
+  throw new StoreError(
+    'not-durable',
+    `${reasons.join('; ')}. Take the newest release of Node 22, 24 or 26, or install the packages again (npm ci)`,
+  );
+}
+
+/** Both of them, in the order in which they are tried. */
+export const DRIVERS: readonly (() => Driver)[] = [loadOwn, loadPackaged];
+
+function loadOwn(): Driver {
+  const { emitWarning } = process;
+  // Node 22 calls it experimental, in two lines on stderr, where operators expect JSON.
+  process.emitWarning = () => {};
+  try {
+    const own = process.getBuiltinModule('node:sqlite') as SqliteModule | undefined;
+    if (own === undefined) throw new Error(`Node ${process.versions.node} has no SQLite of its own`);
+    return driverOf('node:sqlite', 'node:sqlite', own);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+function loadPackaged(): Driver {
   // Required, not imported: its binary is loaded only where it is needed.
   const require = createRequire(import.meta.url);
   const module = require.resolve('@photostructure/sqlite');
@@ -38,6 +71,34 @@ export function pickDriver(): Driver {
 
 function driverOf(name: Driver['name'], module: string, { DatabaseSync }: SqliteModule): Driver {
   return { name, module, open: (path) => new DatabaseSync(path) };
+}
+
+/** Asked of SQLite itself: a Node may be linked to the library of its system. */
+function sqliteVersionOf(driver: Driver): string {
+  const db = driver.open(':memory:');
+  try {
+    return versionOfSqlite(db);
+  } finally {
+    db.close();
+  }
+}
+
+export function versionOfSqlite(db: Database): string {
+  const row = db.prepare('SELECT sqlite_version() AS version').get() as { readonly version: string };
+  return row.version;
+}
+
+/**
+ * Whether this release keeps every commit in WAL mode. Before 3.51.3 a checkpoint that met a writer at the wrong moment could
+ * lose some; the releases 3.50.7 and 3.44.6 have the same fix.
+ */
+export function keepsCommits(version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (major !== 3) return major > 3;
+  if (minor === 44) return patch >= 6;
+  if (minor === 50) return patch >= 7;
+  if (minor === 51) return patch >= 3;
+  return minor > 51;
 }
 
 /** Primary result codes of SQLite. */
