@@ -41,9 +41,10 @@ async function startWriter(round: string, ...more: readonly string[]): Promise<W
   };
 }
 
-async function isReady(writer: Writer): Promise<void> {
-  while (!(await writer.said()).includes('ready')) {
-    if (writer.process.exitCode !== null) throw new Error('the writer ended before it was ready');
+/** However busy the machine is: there is something to lose. */
+async function hasAcknowledged(writer: Writer): Promise<void> {
+  while (!(await writer.said()).some((line) => line.startsWith('ack'))) {
+    if (writer.process.exitCode !== null) throw new Error('the writer ended before it had written anything');
     await sleep(5);
   }
 }
@@ -52,14 +53,14 @@ it(`kill -9 at any time, ${ROUNDS} times: what was acknowledged is there, once, 
   const said: string[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const writer = await startWriter(`${round}`);
-    await isReady(writer);
-    await sleep(10 + Math.random() * 150);
+    await hasAcknowledged(writer);
+    await sleep(Math.random() * 150);
     writer.process.kill('SIGKILL');
     await writer.ended;
     said.push(...(await writer.said()));
     const { acknowledged, ...wrong } = await judgeStore(folder, said);
     expect(wrong).toEqual({ lost: [], doubled: [], strange: [], holes: [] });
-    expect(acknowledged).toBeGreaterThan(round);
+    expect(acknowledged).toBeGreaterThanOrEqual(round);
   }
 });
 
