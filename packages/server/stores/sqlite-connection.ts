@@ -6,12 +6,14 @@ import {
   keepsCommits,
   type SqlValue,
   type Statement,
+  sqliteCodeOf,
   versionOfSqlite,
 } from './sqlite-driver.ts';
 import { migrate, pragma, versionOf } from './sqlite-schema.ts';
 
 /** Others hold the file for a transaction at most; who waits longer meets somebody's forgotten shell. */
 const BUSY_MS = 2_000;
+const BUSY = 5;
 
 /**
  * One connection to the file, durable or not at all. Its statements are prepared once. What was left of a failed transaction is
@@ -87,8 +89,8 @@ function openDurable(driver: Driver, path: string): Database {
   let db: Database | undefined;
   try {
     db = driver.open(path);
-    demandKeptCommits(db);
     db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    demandKeptCommits(db);
     versionOf(db);
     makeDurable(db);
     migrate(db);
@@ -110,6 +112,19 @@ function demandKeptCommits(db: Database): void {
     throw new StoreError('not-durable', `SQLite ${version} can lose what it has committed (3.51.3 does not)`);
 }
 
+/** Two processes that make a new file at once: to the second of them SQLite says `busy` at once, whatever its busy_timeout. */
+function untilFree(work: () => void): void {
+  for (const end = performance.now() + BUSY_MS; ; ) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      if (sqliteCodeOf(error) !== BUSY || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
 /** Builds of SQLite fall back to synchronous=NORMAL when they reopen a WAL file: set at every open, and asserted. */
 function makeDurable(db: Database): void {
   const demand = (name: string, value: string, expected: string | number) => {
@@ -118,7 +133,7 @@ function makeDurable(db: Database): void {
     if (got !== expected)
       throw new StoreError('not-durable', `SQLite does not keep ${name} at ${value} here (it says ${got})`);
   };
-  demand('journal_mode', 'WAL', 'wal');
+  untilFree(() => demand('journal_mode', 'WAL', 'wal'));
   demand('synchronous', 'FULL', 2);
   demand('foreign_keys', 'ON', 1);
   // macOS keeps an ordinary fsync in the disk's own memory.

@@ -8,6 +8,7 @@ import { guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples
 import { checksumOf } from './checksum.ts';
 import { backupStore, openStore, STORE_FILE } from './open-store.ts';
 import { openSqliteStore } from './sqlite.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
 import { type Database, pickDriver } from './sqlite-driver.ts';
 import { APPLICATION_ID, MIGRATIONS, pragma } from './sqlite-schema.ts';
 import { problemOfFile } from './store-file.ts';
@@ -167,6 +168,18 @@ it("refuses another program's database", async () => {
   meddle((db) => db.exec('CREATE TABLE bookmarks (url TEXT)'));
   await expect(openStore(folder)).rejects.toMatchObject({ code: 'not-a-store' });
   expect(meddle((db) => pragma(db, 'journal_mode'))).toBe('delete');
+});
+
+it('does not take a store that another process makes at this moment for another program’s', async () => {
+  const driver = makeFaulty(pickDriver());
+  let asked = 0;
+  driver.intercept = (sql) => {
+    if (/application_id|user_version/.test(sql) && ++asked === 2)
+      new SqliteConnection(pickDriver(), path).close();
+  };
+  const store = await opened(openSqliteStore(path, driver));
+  await store.createTable(tableNamed('t'));
+  expect(await store.read('t', 0)).toHaveLength(1);
 });
 
 it('refuses a file that is no database', async () => {

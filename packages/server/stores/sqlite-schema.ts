@@ -106,15 +106,23 @@ export function migrate(db: Database): void {
   }
 }
 
+const WHOSE = `
+  SELECT (SELECT application_id FROM pragma_application_id) AS application,
+    (SELECT user_version FROM pragma_user_version) AS version,
+    (SELECT count(*) FROM sqlite_schema) AS things`;
+
+interface Whose {
+  readonly application: number;
+  readonly version: number;
+  readonly things: number;
+}
+
 /** Refuses what this program did not write, or cannot read, before anything is touched. */
 export function versionOf(db: Database): number {
-  const application = pragma(db, 'application_id');
-  const version = Number(pragma(db, 'user_version'));
-  if (application !== APPLICATION_ID) {
-    const { things } = db.prepare('SELECT count(*) AS things FROM sqlite_schema').get() as { things: number };
-    if (application !== 0 || version !== 0 || things !== 0)
-      throw new StoreError('not-a-store', 'the file is a database of another program');
-  }
+  // One statement, so that another process that makes the file just now has done all of it or nothing.
+  const { application, version, things } = db.prepare(WHOSE).get() as Whose;
+  if (application !== APPLICATION_ID && (application !== 0 || version !== 0 || things !== 0))
+    throw new StoreError('not-a-store', 'the file is a database of another program');
   if (version > MIGRATIONS.length)
     throw new StoreError(
       'newer-schema',
