@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openStore, readConfig, STORE_FILE } from '@hyakki/server';
+import { backupStore, readConfig, STORE_FILE } from '@hyakki/server';
 import { asksForHelp, readFlags } from './flags.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
 import { sayProblem } from './serve.ts';
@@ -27,12 +27,8 @@ export async function backup(args: readonly string[], io: Io): Promise<number> {
       complain(io, texts.noStore(resolve(dataFolder)));
       return EXIT.usage;
     }
-    const store = await openStore(dataFolder);
-    try {
-      await store.backup(resolve(path));
-    } finally {
-      await store.close();
-    }
+    // Not opened as a server opens it: that would migrate what an older server may be using just now.
+    await backupStore(dataFolder, resolve(path));
     say(io, texts.backupWritten(path));
     return EXIT.ok;
   } catch (problem) {

@@ -313,6 +313,28 @@ describe('for operators', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  it.each([
+    ['migrated', 'PRAGMA user_version = 99'],
+    ['robbed of the log', 'DROP TABLE lines'],
+  ])('is not ready once its store was %s by another program', async (_, sql) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hyakki-ready-'));
+    const path = join(folder, 'store.sqlite');
+    const older = await startLoopback({}, { store: await openSqliteStore(path) });
+    const ready = () => ask(older.origin, 'GET', '/readyz');
+    const { table } = await older.guest().createTable({ game: 'yokai', seatCount: 2 });
+    const lines = (await older.store.read(table, 0)).length;
+    for (let time = 0; time < 2; time++) expect((await ready()).status).toBe(200);
+    expect((await older.store.read(table, 0)).length).toBe(lines);
+    const newer = pickDriver().open(path);
+    newer.exec(sql);
+    newer.close();
+    for (let time = 0; time < 2; time++)
+      expect(await ready()).toMatchObject({ status: 503, body: { error: { code: 'not-stored' } } });
+    expect((await ask(older.origin, 'GET', '/healthz')).status).toBe(200);
+    await older.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
   it('figures are on a port of their own, or behind a token, or nowhere', async () => {
     expect((await ask(server.origin, 'GET', '/metrics')).status).toBe(404);
     const apart = await startLoopback({ metrics: { kind: 'port', port: 0, host: '127.0.0.1' } });

@@ -16,5 +16,5 @@ export { type RunningServer, type ServerPorts, startServer } from './start.ts';
 export * from './store.ts';
 export { STORE_PROBLEMS, StoreError, type StoreProblem } from './store-error.ts';
 export { MemoryStore } from './stores/memory.ts';
-export { openStore, STORE_FILE } from './stores/open-store.ts';
+export { backupStore, openStore, STORE_FILE } from './stores/open-store.ts';
 export * from './wire.ts';

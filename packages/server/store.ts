@@ -92,7 +92,7 @@ export interface Store {
 
   /** A consistent copy while everything goes on, at a path of this machine where nothing is yet (`backup-exists`). */
   backup(path: string): Promise<void>;
-  /** Whether it answers; after a failed commit, whether it can be written again. */
+  /** Whether a line could be written now; after a failed commit, whether anything gets to the disk again. */
   check(): Promise<void>;
   /** Finishes what was begun. Everything asked afterwards is refused (`closed`). */
   close(): Promise<void>;

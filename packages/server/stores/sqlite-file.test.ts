@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DamagedRecord, DamagedTable, type Store } from '../store.ts';
 import { makeFaulty, sqliteError } from '../testing/faulty-driver.ts';
+import { writeFirstSchema } from '../testing/first-schema.ts';
 import { guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples.ts';
-import { checksumOf } from './checksum.ts';
 import { backupStore, openStore, STORE_FILE } from './open-store.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { type Database, pickDriver } from './sqlite-driver.ts';
-import { APPLICATION_ID, MIGRATIONS, pragma } from './sqlite-schema.ts';
+import { MIGRATIONS, pragma } from './sqlite-schema.ts';
 import { problemOfFile } from './store-file.ts';
 
 let folder: string;
@@ -98,34 +98,9 @@ it.each(['journal_mode', 'synchronous', 'foreign_keys'])('refuses to start witho
   await expect(opening).rejects.toMatchObject({ code: 'not-durable' });
 });
 
-/** A file as the first Hyakki left it. */
-function writeFirstSchema(tables: readonly string[], lines: number): void {
-  meddle((db) => {
-    db.exec(MIGRATIONS[0]!);
-    db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-    db.exec('PRAGMA user_version = 1');
-    const table = db.prepare('INSERT INTO tables (id, code, created_at) VALUES (?, ?, ?)');
-    const entry = db.prepare('INSERT INTO entries (table_id, seq, line, checksum) VALUES (?, ?, ?, ?)');
-    const link = db.prepare('INSERT INTO links (hash, table_id, seat) VALUES (?, ?, 0)');
-    for (const [i, id] of tables.entries()) {
-      table.run(id, `code ${id}`, 1000 - i);
-      link.run(`link ${id}`, id);
-      for (let seq = 1; seq <= lines; seq++) {
-        const line = JSON.stringify(moved(`${id} ${seq}`));
-        entry.run(id, seq, line, checksumOf(id, seq, line));
-      }
-    }
-    db.prepare('INSERT INTO records (table_id, match, record, checksum) VALUES (?, 1, ?, ?)').run(
-      tables[0]!,
-      JSON.stringify(RECORD),
-      checksumOf(tables[0]!, 1, JSON.stringify(RECORD)),
-    );
-  });
-}
-
 it('carries over a file of the first schema, line by line, and plays on in it', async () => {
   const tables = ['t', 'u', 'a table'];
-  writeFirstSchema(tables, 30);
+  writeFirstSchema(path, tables, 30);
   for (let time = 0; time < 2; time++) {
     const store = await openStore(folder);
     for (const id of tables) {
@@ -147,7 +122,7 @@ it('carries over a file of the first schema, line by line, and plays on in it', 
 });
 
 it('a file that cannot be carried over stays as it was', async () => {
-  writeFirstSchema(['t'], 3);
+  writeFirstSchema(path, ['t'], 3);
   const driver = makeFaulty(pickDriver());
   driver.intercept = (sql) => {
     if (sql === 'COMMIT') throw sqliteError(13);

@@ -18,6 +18,7 @@ import { GroupCommit } from './group-commit.ts';
 import { copyDatabase } from './sqlite-backup.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { type Driver, explain, pickDriver, sqliteCodeOf } from './sqlite-driver.ts';
+import { MIGRATIONS } from './sqlite-schema.ts';
 import { makePrivateFile } from './store-file.ts';
 
 /**
@@ -43,6 +44,8 @@ interface GuestRow {
 
 const CORRUPT = 11;
 const MOST_NUMBERS = 100_000;
+/** Tables are numbered from 1. */
+const NO_TABLE = 0;
 
 export type { SqliteStore };
 
@@ -269,7 +272,7 @@ class SqliteStore implements Store {
 
   async check(): Promise<void> {
     if (this.#group.lastFailed) await this.#write((db) => db.run('UPDATE probes SET count = count + 1'));
-    else await this.#read((db) => db.get('SELECT count FROM probes'));
+    this.#read(rehearse);
   }
 
   close(): Promise<void> {
@@ -381,6 +384,27 @@ function insertLine(db: SqliteConnection, number: number, { seq, line, checksum 
     line,
     checksum,
   );
+}
+
+/**
+ * Writes what play writes and takes it back: where a newer Hyakki has migrated the file under this one, that is found here and
+ * not by the players.
+ */
+function rehearse(db: SqliteConnection): void {
+  try {
+    db.run('BEGIN IMMEDIATE');
+    const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
+    if (version !== MIGRATIONS.length)
+      throw new StoreError('newer-schema', `another Hyakki has changed the store (schema ${version})`);
+    insertLine(db, NO_TABLE, { seq: 1, line: '', checksum: '' });
+    db.run('ROLLBACK');
+  } catch (error) {
+    db.recover();
+    const said = explain(error);
+    throw said instanceof StoreError
+      ? said
+      : new StoreError('not-writable', 'the store takes no lines any more', error);
+  }
 }
 
 function insertLink(db: SqliteConnection, link: Link): void {

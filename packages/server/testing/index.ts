@@ -1,3 +1,4 @@
+export * from './first-schema.ts';
 export * from './in-memory.ts';
 export * from './loopback-server.ts';
 export * from './player.ts';
