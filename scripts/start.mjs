@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureInstalled } from './install.mjs';
 
 ensureInstalled({ forTests: false });
-ensureBuilt();
+const rooms = ensureBuilt();
 if (process.argv.length === 2) process.argv.push('serve');
 // In this process: a signal to stop reaches the server itself.
-const { run } = await import(pathToFileURL(join(ROOT, 'packages/cli/dist/main.js')).href);
+const { run } = await import(pathToFileURL(join(rooms, 'cli/dist/main.js')).href);
 await run();

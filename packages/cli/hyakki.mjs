@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-// What `npx hyakki` starts: compiles first if the sources have changed, then hands over to main.ts.
-import { ensureBuilt } from '../../scripts/build.mjs';
+// What `npx hyakki` starts: compiles first if the sources have changed, then hands over to main.ts. A service runs the last build
+// as it is (NODE_ENV=production): it is up at once, needs no right to write here, and never runs what nobody meant to install.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, findLastBuild } from '../../scripts/build.mjs';
 
-ensureBuilt();
-const { run } = await import('./dist/main.js');
+const rooms = process.env.NODE_ENV === 'production' ? findLastBuild() : ensureBuilt();
+const { run } = await import(pathToFileURL(join(rooms, 'cli/dist/main.js')).href);
 await run();
