@@ -54,7 +54,9 @@ function isInstalled(forTests) {
     const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
     const present = JSON.parse(readFileSync(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')).packages;
     return Object.entries(wanted).every(([path, { version, link, dev, optional }]) => {
-      if (!path.startsWith('node_modules/') || link || optional || (dev && !forTests)) return true;
+      if (!path.startsWith('node_modules/') || link || (dev && !forTests)) return true;
+      // Left out where it is not made for this machine.
+      if (optional && present[path] === undefined) return true;
       return present[path]?.version === version;
     });
   } catch {

@@ -99,6 +99,9 @@ describe('serve', () => {
     const [code] = await once(first.child, 'exit');
     expect(code).toBe(0);
     expect(first.out()).toContain('Closed.');
+    expect(first.out().split('gets no security fixes')).toHaveLength(
+      process.version.startsWith('v20.') ? 2 : 1,
+    );
     for (const line of first.err().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 
     const second = await startProcess({ ...env, PORT: new URL(first.origin).port });

@@ -3,6 +3,7 @@ import { quote } from '@hyakki/engine';
 import { BadConfig, createLog, openStore, readConfig, StoreError, startServer } from '@hyakki/server';
 import { asksForHelp, readFlags } from './flags.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
+import { sayWhetherNodeHasEnded } from './node-release.ts';
 import { SERVE_TEXTS } from './texts/serve-texts.ts';
 
 /** `hyakki serve`: the server, until it is told to stop. */
@@ -27,6 +28,7 @@ export async function serve(args: readonly string[], io: Io): Promise<number> {
     say(io, `  ${first}   ${config.origin === undefined ? texts.onThisMachine : ''}`.trimEnd());
     for (const address of others) say(io, `  ${address}   ${texts.onTheNetwork}`);
     say(io, texts.dataIn(resolve(config.dataFolder)));
+    sayWhetherNodeHasEnded(io);
     await stop;
     say(io, texts.closing);
     await server.close();
