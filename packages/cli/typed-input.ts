@@ -36,7 +36,8 @@ export class TypedInput {
 
   /** Shows `> ` and what was typed so far. */
   prompt(): void {
-    this.#reader.prompt(true);
+    // Since Node 24 it is an error to ask whoever has left; before, nothing came of it.
+    if (!this.#isOver) this.#reader.prompt(true);
   }
 
   get isOver(): boolean {
