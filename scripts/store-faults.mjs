@@ -3,7 +3,6 @@
 // Needs strace (Debian: apt install strace); takes minutes, so it is no part of `npm test`.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { register } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +31,8 @@ const every = Number(values.every);
 if (!(every >= 1)) fail('--every wants a number from 1 on');
 if (spawnSync('strace', ['-V']).status !== 0) fail('strace is not here: apt install strace');
 
-register(HOOKS.href);
+// The judge is read from its sources too.
+await import(HOOKS.href);
 const { judgeStore } = await import(new URL('store-judge.ts', TESTING).href);
 
 let wrong = 0;
