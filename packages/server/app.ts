@@ -77,7 +77,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   });
 
   await app.register(fastifyWebsocket, {
-    options: { maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: true },
+    options: { maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: true, autoPong: false },
     errorHandler: (_, socket) => socket.terminate(),
   });
   // After the plugin has said whether this is an upgrade.

@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { Heart } from './heart.ts';
+import { Heart, MOST_BUFFERED } from './heart.ts';
 
 class PretendSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
   pings = 0;
+  bufferedAmount = 0;
   isTerminated = false;
   readonly isAlive: boolean;
   constructor(isAlive: boolean) {
@@ -37,4 +38,13 @@ it('whoever does not answer is let go within 25 seconds; the others are asked ev
   expect(heart.size).toBe(20);
   // Not all in the same second.
   expect(most).toBeLessThanOrEqual(5);
+});
+
+it('whoever has too much unread is let go, however lively they answer', () => {
+  const heart = new Heart();
+  const [reader, deaf] = [new PretendSocket(true), new PretendSocket(true)];
+  for (const socket of [reader, deaf]) heart.watch(socket as unknown as WebSocket);
+  deaf.bufferedAmount = MOST_BUFFERED + 1;
+  for (let second = 1; second <= 10; second++) heart.beat();
+  expect([reader.isTerminated, deaf.isTerminated]).toEqual([false, true]);
 });

@@ -3,6 +3,9 @@ import type { WebSocket } from 'ws';
 /** Every socket is asked once in so many seconds whether it is still there. One that has not answered the last time is let go. */
 const SECONDS = 10;
 
+/** Past this much that nobody reads, the reader is let go: others must not pay for them. */
+export const MOST_BUFFERED = 256 * 1024;
+
 /** Notices half-open connections within twice its period: twenty seconds. */
 export class Heart {
   /** A slot a second, so that thousands are not asked all at once. */
@@ -40,7 +43,7 @@ export class Heart {
     const slot = this.#slots[this.#next]!;
     this.#next = (this.#next + 1) % SECONDS;
     for (const socket of slot) {
-      if (this.#silent.has(socket)) socket.terminate();
+      if (this.#silent.has(socket) || socket.bufferedAmount > MOST_BUFFERED) socket.terminate();
       else if (socket.readyState === socket.OPEN) {
         this.#silent.add(socket);
         socket.ping();

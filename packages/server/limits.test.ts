@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { AddressLimits, neighbourhoodOf } from './address-limits.ts';
@@ -11,6 +11,8 @@ import { type LoopbackServer, startLoopback } from './testing/loopback-server.ts
 import { RawSocket } from './testing/raw-http.ts';
 import { TokenBucket } from './token-bucket.ts';
 
+const PING = 0x9;
+const PONG = 0xa;
 const slow = { perSecond: 0.001, burst: 2 };
 
 async function with_<Value>(
@@ -192,31 +194,9 @@ describe('limits', () => {
   it('whoever never reads is let go, and the others notice nothing', () =>
     with_({}, async (server) => {
       const { socket, table, session } = await sitDown(server);
-      // A reader that stops reading at the level of the machine, as a phone in a tunnel does.
-      const { hostname, port } = new URL(server.origin);
-      const deaf = connect(Number(port), hostname);
-      deaf.write(
-        [
-          `GET /api/tables/${table}/socket HTTP/1.1`,
-          `Host: ${hostname}:${port}`,
-          `Origin: ${server.origin}`,
-          `Cookie: ${session.cookie}`,
-          'Connection: Upgrade',
-          'Upgrade: websocket',
-          'Sec-WebSocket-Version: 13',
-          `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
-          '\r\n',
-        ].join('\r\n'),
-      );
-      await new Promise((resolve) => deaf.once('data', resolve));
-      deaf.write(frame({ type: 'come', protocol: 1 }));
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      deaf.pause();
+      const deaf = await openDeaf(server, table, session);
       const closed = new Promise((resolve) => deaf.once('close', resolve));
-      deaf.on('error', () => {});
-      const gone = async () =>
-        (await server.running.metrics.goodbyes.get()).values.find(({ labels }) => labels.why === 'too-slow')
-          ?.value;
+      const gone = () => goodbyes(server, 'too-slow');
       for (let i = 0; i < 40_000 && (await gone()) === undefined; i++) {
         deaf.write(frame({ type: 'come', protocol: 1 }));
         if (i % 200 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -229,10 +209,107 @@ describe('limits', () => {
       await closed;
       socket.close();
     }));
+
+  it('pings that nobody reads the answers of fill no memory: whoever sends them is let go', () =>
+    with_({}, async (server) => {
+      const { socket, table, session } = await sitDown(server);
+      const deaf = await openDeaf(server, table, session);
+      const closed = new Promise((resolve) => deaf.once('close', resolve));
+      const pings = Buffer.concat(Array.from({ length: 500 }, () => controlFrame(PING, Buffer.alloc(120))));
+      const gone = () => goodbyes(server, 'too-slow');
+      for (let i = 0; i < 1_000 && (await gone()) === undefined; i++) {
+        deaf.write(pings);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      expect(await gone()).toBe(1);
+      expect(await socket.ask({ type: 'set', id: 'still', change: { aids: 'bare' } })).toMatchObject({
+        type: 'answer',
+      });
+      deaf.resume();
+      await closed;
+      socket.close();
+    }));
+
+  it.each([
+    ['pings', PING],
+    ['pongs that nobody asked for', PONG],
+  ] as const)('%s count as messages do', (_, kind) =>
+    with_({ limits: { messagesPerSocket: { perSecond: 1, burst: 10 } } }, async (server) => {
+      const { socket } = await sitDown(server);
+      let answered = 0;
+      socket.socket.on('pong', () => {
+        answered += 1;
+      });
+      for (let i = 0; i < 300; i++) {
+        if (kind === PING) socket.socket.ping();
+        else socket.socket.pong();
+      }
+      expect(await socket.closed).toBe(4429);
+      expect(answered).toBeLessThanOrEqual(10);
+    }),
+  );
+
+  it('a ping is answered with its own words', () =>
+    with_({}, async (server) => {
+      const { socket } = await sitDown(server);
+      const answer = once(socket.socket, 'pong');
+      socket.socket.ping('still there?');
+      expect(String((await answer)[0])).toBe('still there?');
+      socket.close();
+    }));
+
+  it('a frame that holds nothing is a bad message, and no problem of ours', () =>
+    with_({}, async (server) => {
+      const { socket } = await sitDown(server);
+      for (const nothing of ['null', '7', '"x"', 'true', '[]']) {
+        socket.frames.length = 0;
+        socket.send(nothing);
+        expect(await socket.until(({ type }) => type === 'refused'), nothing).toMatchObject({
+          code: 'bad-message',
+          id: null,
+        });
+      }
+      expect((await server.running.metrics.problems.get()).values).toEqual([]);
+      socket.close();
+    }));
 });
+
+/** How many sockets were closed for this reason. */
+async function goodbyes({ running }: LoopbackServer, why: string): Promise<number | undefined> {
+  return (await running.metrics.goodbyes.get()).values.find(({ labels }) => labels.why === why)?.value;
+}
+
+/** A reader that stops reading at the level of the machine, as a phone in a tunnel does; it has come to the table. */
+async function openDeaf(server: LoopbackServer, table: string, session: Session): Promise<Socket> {
+  const { hostname, port } = new URL(server.origin);
+  const deaf = connect(Number(port), hostname);
+  deaf.on('error', () => {});
+  deaf.write(
+    [
+      `GET /api/tables/${table}/socket HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Origin: ${server.origin}`,
+      `Cookie: ${session.cookie}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+      '\r\n',
+    ].join('\r\n'),
+  );
+  await new Promise((resolve) => deaf.once('data', resolve));
+  deaf.write(frame({ type: 'come', protocol: 1 }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  deaf.pause();
+  return deaf;
+}
 
 /** A masked text frame, by hand. */
 function frame(message: object): Buffer {
   const text = Buffer.from(JSON.stringify(message));
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]);
+}
+
+function controlFrame(kind: number, data: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0x80 | kind, 0x80 | data.length, 0, 0, 0, 0]), data]);
 }

@@ -213,7 +213,7 @@ export class RunningTable {
   async receive(attendant: Attendant, input: unknown): Promise<void> {
     // Who lost the seat since is nobody: what was under way when that happened is not served any more.
     if (!this.#attendants.has(attendant) || !this.#mayStay(attendant)) return;
-    const { type, id } = input as { readonly type?: unknown; readonly id?: unknown };
+    const { type, id } = (input ?? {}) as { readonly type?: unknown; readonly id?: unknown };
     if (type === 'leave' && typeof id === 'string') attendant.leaving = id;
     await this.#runner.handle(attendant, input);
     if (this.#seats !== this.table.seats) await this.#seatsChanged();

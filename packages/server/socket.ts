@@ -7,6 +7,7 @@ import { parseBounded } from './bounded-json.ts';
 import type { Limits } from './config.ts';
 import type { Desk, Visit } from './desk.ts';
 import { frameOf } from './frames.ts';
+import { MOST_BUFFERED } from './heart.ts';
 import type { ServerMetrics } from './metrics.ts';
 import type { Attendant, Connection, RunningTable } from './running-table.ts';
 import { toServerError } from './server-error.ts';
@@ -14,8 +15,6 @@ import type { TableId } from './store.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { FAREWELLS, type Farewell, SOCKET_FORMS, type SocketAnswer, type SocketMessage } from './wire.ts';
 
-/** Past this much that nobody reads, the reader is let go: others must not pay for them. */
-const MOST_BUFFERED = 256 * 1024;
 /** Messages that may come before the table is loaded. */
 const MOST_EARLY = 20;
 /** How long somebody may stand at the door without saying who they are. */
@@ -72,6 +71,8 @@ export class TableSocket implements Connection {
     const { messagesPerSocket } = ports.limits;
     this.#bucket = messagesPerSocket && new TokenBucket(messagesPerSocket, ports.now());
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
+    socket.on('ping', (data: Buffer) => this.#pong(data));
+    socket.on('pong', () => this.#isGone || this.#isSlowEnough());
     socket.on('close', () => this.#gone());
     socket.on('error', () => socket.terminate());
     this.#door = setTimeout(() => this.bye('nobody'), DOOR_MS);
@@ -94,6 +95,14 @@ export class TableSocket implements Connection {
     if (own?.type === 'beat') this.send(BEAT);
     else if (own?.type === 'watch') this.#watch(own.link);
     else this.#serve(parsed.value);
+  }
+
+  /** The library would answer every ping, also for somebody who reads none of the answers: they would fill the memory. */
+  #pong(data: Buffer): void {
+    const socket = this.#socket;
+    if (this.#isGone || socket.readyState !== socket.OPEN || !this.#isSlowEnough()) return;
+    if (this.#hasRoom()) socket.pong(data);
+    else this.#letGo();
   }
 
   #isSlowEnough(): boolean {
@@ -177,14 +186,23 @@ export class TableSocket implements Connection {
   send(text: string): void {
     const socket = this.#socket;
     if (this.#isGone || socket.readyState !== socket.OPEN) return;
-    if (this.#wire.writableLength + this.#outgoing.length > MOST_BUFFERED) {
-      this.#ports.metrics.goodbyes.inc({ why: 'too-slow' });
-      this.#outgoing = '';
-      socket.terminate();
+    if (!this.#hasRoom()) {
+      this.#letGo();
       return;
     }
     if (this.#outgoing === '') queueMicrotask(this.#flush);
     this.#outgoing += frameOf(text);
+  }
+
+  #hasRoom(): boolean {
+    return this.#wire.writableLength + this.#outgoing.length <= MOST_BUFFERED;
+  }
+
+  /** Without a goodbye, which would only lie there with the rest. */
+  #letGo(): void {
+    this.#ports.metrics.goodbyes.inc({ why: 'too-slow' });
+    this.#outgoing = '';
+    this.#socket.terminate();
   }
 
   /** Whole frames, between those that the library writes itself (pings, closing): nothing is compressed, so none is ever halfway. */
