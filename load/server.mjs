@@ -19,7 +19,7 @@ const STOP_MS = 30_000;
 
 /** Everybody comes from one address here. */
 const NO_LIMITS = Object.fromEntries(
-  ['SOCKETS', 'MESSAGES', 'REQUESTS', 'TABLES', 'GUESTS', 'CODES'].map((what) => [
+  ['CONNECTIONS', 'SOCKETS', 'MESSAGES', 'REQUESTS', 'TABLES', 'GUESTS', 'CODES'].map((what) => [
     `HYAKKI_${what}_PER_ADDRESS`,
     '0',
   ]),

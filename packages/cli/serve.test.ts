@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,14 +25,19 @@ const HOOKS = fileURLToPath(new URL('../server/testing/typescript-hooks.mjs', im
 const MAIN = fileURLToPath(new URL('./testing/run-main.ts', import.meta.url));
 
 /** The server as a process of its own, from its sources. */
-async function startProcess(env: Record<string, string>, before = '') {
+function spawnServe(env: Record<string, string>, before = '') {
   // The shell becomes the server.
   const command = `${before} exec "$0" "$@"`;
   const run = [process.execPath, '--import', HOOKS, '--conditions=source', MAIN, 'serve'];
-  const child = spawn('sh', ['-c', command, ...run], {
+  return spawn('sh', ['-c', command, ...run], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** The same, once it serves. */
+async function startProcess(env: Record<string, string>, before = '') {
+  const child = spawnServe(env, before);
   let out = '';
   child.stdout.on('data', (piece: Buffer) => {
     out += piece;
@@ -83,6 +88,24 @@ describe('serve', () => {
     expect(lost.err()).toContain('La base est inutilisable');
   });
 
+  it('ends when told to, although somebody has sent half a request', async () => {
+    const { child, origin } = await startProcess({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      HYAKKI_DATA: join(folder, 'unfinished'),
+    });
+    const half = connect(Number(new URL(origin).port), '127.0.0.1');
+    half.on('error', () => {});
+    half.write(
+      `POST /api/me HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nOrigin: ${origin}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+    );
+    await fetch(`${origin}/healthz`);
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    half.destroy();
+  });
+
   it('serves until it is told to stop, keeps everything, and is copied while it runs', async () => {
     const data = join(folder, 'data');
     const env = { PORT: '0', HOST: '127.0.0.1', HYAKKI_DATA: data };
@@ -112,7 +135,13 @@ describe('serve', () => {
 
   it('lets in as many sockets as its file descriptors allow, and stays well', async () => {
     const { child, origin } = await startProcess(
-      { PORT: '0', HOST: '127.0.0.1', HYAKKI_DATA: join(folder, 'few'), HYAKKI_SOCKETS_PER_ADDRESS: '0' },
+      {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        HYAKKI_DATA: join(folder, 'few'),
+        HYAKKI_SOCKETS_PER_ADDRESS: '0',
+        HYAKKI_CONNECTIONS_PER_ADDRESS: '0',
+      },
       'ulimit -n 160;',
     );
     const session = new Session();
@@ -133,12 +162,18 @@ describe('serve', () => {
     };
     let status = 101;
     while (status === 101 && open.length < 160) status = await come();
-    expect({ status, sockets: open.length }).toEqual({ status: 503, sockets: 96 });
+    expect({ status, sockets: open.length }).toEqual({ status: 503, sockets: 86 });
     // Requests are still answered, the disk is still written, and a place that is left is given to the next.
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     await host.createTable({ game: 'tengu', seatCount: 2 });
     open.pop()!.close();
     await expect.poll(come).toBe(101);
+    // Connections that ask for nothing are counted with them: they cannot use up the descriptors either.
+    const idle = Array.from({ length: 200 }, () => connect(Number(new URL(origin).port), '127.0.0.1'));
+    for (const one of idle) one.on('error', () => {});
+    await Promise.race(idle.map((one) => new Promise((resolve) => one.resume().once('close', resolve))));
+    for (const one of [...idle, open.pop()!]) one instanceof WebSocket ? one.terminate() : one.destroy();
+    await expect.poll(() => fetch(`${origin}/readyz`).then(({ status }) => status, String)).toBe(200);
     for (const socket of open) socket.terminate();
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');

@@ -3,13 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { AddressLimits } from './address-limits.ts';
 import { handlersOf, PeopleAtTheDoor } from './api.ts';
 import { MOST_BYTES, parseBounded } from './bounded-json.ts';
 import type { Config } from './config.ts';
+import { KEEP_ALIVE_MS } from './connections.ts';
 import type { Desk, ProblemKind } from './desk.ts';
-import { passFrontDoor } from './front-door.ts';
+import { addressOf, type FrontDoor, originOf, passFrontDoor, securityHeaders } from './front-door.ts';
 import type { Guests } from './guests.ts';
 import type { Heart } from './heart.ts';
 import type { ServerLog } from './log.ts';
@@ -17,9 +23,11 @@ import type { ServerMetrics } from './metrics.ts';
 import { plainPage } from './plain-page.ts';
 import { readerLanguage } from './reader-language.ts';
 import { ROUTES, type RouteName, SOCKET_URL } from './routes.ts';
+import type { NoteEvent } from './security-events.ts';
 import { ServerError, toServerError } from './server-error.ts';
 import { TableSocket } from './socket.ts';
 import type { Store } from './store.ts';
+import { refuseExpectations, refuseUnread } from './unread-requests.ts';
 import { ERRORS, type ErrorBody } from './wire.ts';
 
 export interface AppPorts {
@@ -34,6 +42,9 @@ export interface AppPorts {
   /** The built page, where there is one. */
   readonly webFolder: string | undefined;
   readonly mostSockets: number;
+  readonly note: NoteEvent;
+  /** Whose word on forwarded addresses is taken. */
+  isProxy(address: string | undefined): boolean;
   now(): number;
   isClosing(): boolean;
   report(kind: ProblemKind, problem: unknown): void;
@@ -41,17 +52,29 @@ export interface AppPorts {
 
 /** HTTP and sockets on one port: the front door, the routes, and nothing of the games. */
 export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
-  const { config, addresses, metrics, log } = ports;
-  const door = { origin: config.origin, addresses };
+  const { config, metrics, log } = ports;
+  const door = doorOf(ports);
   const app = Fastify({
     bodyLimit: MOST_BYTES,
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy === undefined ? false : ports.isProxy,
     requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     exposeHeadRoutes: true,
-    http: { maxHeaderSize: MOST_BYTES },
+    http: {
+      maxHeaderSize: MOST_BYTES,
+      // Whoever opens a connection and says nothing, or a letter now and then, keeps it for so long.
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      // The front door counts them.
+      requireHostHeader: false,
+    },
+    // Until the last moment requests are answered in our own words: `come-back`.
+    return503OnClosing: false,
+    frameworkErrors: (_, request, reply) => refuseUnrouted(ports, request, reply),
+    clientErrorHandler: (problem, socket) => refuseUnread(problem, socket, { door, metrics }),
     logger: false,
   });
+  refuseExpectations(app.server, { door, metrics });
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
@@ -97,6 +120,25 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   return app;
 }
 
+function doorOf({ config, addresses, note }: AppPorts): FrontDoor {
+  return { origin: config.origin, addresses, note };
+}
+
+/** An address that the router cannot read: neither hooks nor the error handler ever see it. */
+function refuseUnrouted(ports: AppPorts, request: FastifyRequest, reply: FastifyReply): void {
+  const door = doorOf(ports);
+  const isWithin = door.addresses.take(addressOf(request), 'requests');
+  const error = new ServerError(isWithin ? 'bad-request' : 'too-fast');
+  ports.metrics.requests.inc({ route: 'none', status: ERRORS[error.code] });
+  door.note('request-unreadable');
+  // Also where it was an upgrade: nothing else would close that connection.
+  reply.raw.once('finish', () => request.raw.socket.destroySoon());
+  reply
+    .code(ERRORS[error.code])
+    .headers({ ...securityHeaders(originOf(door, request)), connection: 'close' })
+    .send(bodyOf(error));
+}
+
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }
@@ -118,8 +160,9 @@ function errorFor(problem: FastifyError | ServerError): ServerError {
   return isTheirs ? new ServerError('bad-request') : toServerError(problem);
 }
 
-function addApi(app: FastifyInstance, { desk, guests, config, addresses }: AppPorts): void {
-  const handlers = handlersOf({ desk, guests, door: { origin: config.origin, addresses } });
+function addApi(app: FastifyInstance, ports: AppPorts): void {
+  const { desk, guests } = ports;
+  const handlers = handlersOf({ desk, guests, door: doorOf(ports) });
   for (const { method, url } of ROUTES) {
     const handle = handlers[`${method} ${url}` as RouteName];
     app.route({
@@ -133,14 +176,12 @@ function addApi(app: FastifyInstance, { desk, guests, config, addresses }: AppPo
   }
 }
 
-const visits = new WeakMap<
-  FastifyRequest,
-  { readonly guest: string | undefined; readonly free: () => void }
->();
+/** The guest that an upgrade comes from. */
+const visits = new WeakMap<FastifyRequest, string | undefined>();
 
 function addSocket(app: FastifyInstance, ports: AppPorts): void {
-  const { desk, guests, config, addresses, metrics, heart, mostSockets, now, report } = ports;
-  const people = new PeopleAtTheDoor({ guests, door: { origin: config.origin, addresses } });
+  const { desk, guests, config, addresses, metrics, heart, mostSockets, now, note, report } = ports;
+  const people = new PeopleAtTheDoor({ guests, door: doorOf(ports) });
   app.get<{ Params: { table: string }; Querystring: { seat?: string } }>(
     SOCKET_URL,
     {
@@ -151,16 +192,19 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
         if (ports.isClosing()) throw new ServerError('come-back');
         if (heart.size >= mostSockets) throw new ServerError('full');
         const visitor = await people.find(request);
-        const free = addresses.openSocket(request.ip);
+        const wire = request.raw.socket;
+        // Gone while the store was asked: its close has been told already, and a place taken now would never be given back.
+        if (wire.destroyed) throw new ServerError('come-back');
+        const free = addresses.openSocket(addressOf(request));
         if (free === undefined) throw new ServerError('too-fast');
-        visits.set(request, { guest: visitor?.guest.id, free });
-        request.raw.socket.once('close', free);
+        wire.once('close', free);
+        visits.set(request, visitor?.guest.id);
       },
     },
     (socket, request) => {
       const { seat } = request.query;
       const visit = {
-        guest: visits.get(request)?.guest,
+        guest: visits.get(request),
         seat: seat !== undefined && /^\d$/.test(seat) ? Number(seat) : undefined,
       };
       heart.watch(socket);
@@ -168,8 +212,8 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
       socket.once('close', () => metrics.sockets.set(heart.size));
       new TableSocket(
         socket,
-        { table: request.params.table, visit, address: request.ip, wire: request.raw.socket },
-        { desk, metrics, addresses, limits: config.limits, now, report },
+        { table: request.params.table, visit, address: addressOf(request), wire: request.raw.socket },
+        { desk, metrics, addresses, limits: config.limits, now, note, report },
       );
     },
   );

@@ -57,6 +57,7 @@ describe('the environment', () => {
     [{ HYAKKI_TRUST_PROXY: '10.0.0.0/40' }, 'HYAKKI_TRUST_PROXY proxies'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN token'],
     [{ METRICS_TOKEN: 'a-long-secret-token', METRICS_PORT: '1' }, 'METRICS_TOKEN one-of-two'],
+    [{ HYAKKI_CONNECTIONS: 'many' }, 'HYAKKI_CONNECTIONS count'],
     [{ HYAKKI_CODES_PER_ADDRESS: '-1' }, 'HYAKKI_CODES_PER_ADDRESS count'],
     [{ HYAKKI_LOG: 'loud' }, 'HYAKKI_LOG log'],
     [{ HYAKKI_ORIGN: 'https://play.example.org' }, 'HYAKKI_ORIGN known'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Rate } from './token-bucket.ts';
+import { NAMED_RANGES } from './trusted-proxies.ts';
 
 /** How a server runs; all of it comes from the environment (`hyakki serve --help`). */
 export interface Config {
@@ -23,6 +24,9 @@ export type Metrics =
 
 /** Undefined: no limit. */
 export interface Limits {
+  /** Of everybody together. Undefined: what the file descriptors allow. */
+  readonly connections: number | undefined;
+  readonly connectionsPerAddress: number | undefined;
   readonly socketsPerAddress: number | undefined;
   readonly messagesPerSocket: Rate | undefined;
   readonly messagesPerAddress: Rate | undefined;
@@ -30,6 +34,8 @@ export interface Limits {
   readonly tablesPerAddress: Rate | undefined;
   readonly guestsPerAddress: Rate | undefined;
   readonly codesPerAddress: Rate | undefined;
+  /** Of one kind of problem or event. */
+  readonly logLines: Rate | undefined;
 }
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -44,6 +50,8 @@ export const VARIABLES = [
   'METRICS_PORT',
   'METRICS_HOST',
   'METRICS_TOKEN',
+  'HYAKKI_CONNECTIONS',
+  'HYAKKI_CONNECTIONS_PER_ADDRESS',
   'HYAKKI_SOCKETS_PER_ADDRESS',
   'HYAKKI_MESSAGES_PER_SOCKET',
   'HYAKKI_MESSAGES_PER_ADDRESS',
@@ -52,6 +60,7 @@ export const VARIABLES = [
   'HYAKKI_GUESTS_PER_ADDRESS',
   'HYAKKI_CODES_PER_ADDRESS',
   'HYAKKI_LOG',
+  'HYAKKI_LOG_LINES',
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
@@ -91,14 +100,19 @@ export function readConfig(env: Environment): Config {
     const most = count(variable, otherwise);
     return most === undefined ? undefined : { perSecond: most / seconds, burst: Math.max(1, most * burst) };
   };
+  const port = readPort(env, 'PORT', 3000);
+  const host = readHost(env, 'HOST', '0.0.0.0');
+  const metrics = readMetrics(env);
   return {
-    port: readPort(env, 'PORT', 3000),
-    host: readHost(env, 'HOST', '0.0.0.0'),
+    port,
+    host,
     dataFolder: readText(env, 'HYAKKI_DATA', 'folder') ?? './data',
     origin: readOrigin(env),
     trustProxy: readProxies(env),
-    metrics: readMetrics(env),
+    metrics,
     limits: {
+      connections: count('HYAKKI_CONNECTIONS', 0),
+      connectionsPerAddress: count('HYAKKI_CONNECTIONS_PER_ADDRESS', 400),
       socketsPerAddress: count('HYAKKI_SOCKETS_PER_ADDRESS', 200),
       messagesPerSocket: rate('HYAKKI_MESSAGES_PER_SOCKET', 20, 1, 3),
       messagesPerAddress: rate('HYAKKI_MESSAGES_PER_ADDRESS', 200, 1, 3),
@@ -106,6 +120,7 @@ export function readConfig(env: Environment): Config {
       tablesPerAddress: rate('HYAKKI_TABLES_PER_ADDRESS', 60, 3600, 0.5),
       guestsPerAddress: rate('HYAKKI_GUESTS_PER_ADDRESS', 200, 3600, 0.5),
       codesPerAddress: rate('HYAKKI_CODES_PER_ADDRESS', 10, 60, 1),
+      logLines: rate('HYAKKI_LOG_LINES', 60, 60, 1 / 3),
     },
     logLevel: readLogLevel(env),
   };
@@ -152,13 +167,11 @@ function readOrigin(env: Environment): string | undefined {
   return url.origin;
 }
 
-const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-
 function readProxies(env: Environment): string | undefined {
   const text = readText(env, 'HYAKKI_TRUST_PROXY', 'proxies');
   if (text === undefined) return undefined;
   const ranges = text.split(',').map((range) => range.trim());
-  if (!ranges.every((range) => NAMED_RANGES.includes(range) || isRange(range)))
+  if (!ranges.every((range) => Object.hasOwn(NAMED_RANGES, range) || isRange(range)))
     throw new BadConfig('HYAKKI_TRUST_PROXY', text, 'proxies');
   return ranges.join(',');
 }

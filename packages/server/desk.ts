@@ -12,6 +12,7 @@ import type { Thinkers } from './bots.ts';
 import type { ServerMetrics } from './metrics.ts';
 import { type Attendant, type Connection, RunningTable } from './running-table.ts';
 import { hashSecret, newCode, newId, newLinkToken } from './secrets.ts';
+import type { NoteEvent } from './security-events.ts';
 import { ServerError } from './server-error.ts';
 import { DamagedRecord, type Guest, type Link, type Store, type TableId } from './store.ts';
 import { StoreError } from './store-error.ts';
@@ -31,6 +32,8 @@ export interface DeskPorts {
   now(): number;
   random256(): Seed;
   setTimer(at: number, ring: () => void): () => void;
+  /** Somebody came, went or was refused: for the log and the figures. */
+  readonly note: NoteEvent;
   report(kind: ProblemKind, problem: unknown): void;
   /** A table was found to be damaged while it was played. */
   damaged(table: RunningTable): void;

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimits } from './address-limits.ts';
+import { SOCKET_URL } from './routes.ts';
+import type { NoteEvent } from './security-events.ts';
 import { ServerError } from './server-error.ts';
 
 // What every request passes before anything else is done: under which address were we called, by whose page, how often.
@@ -13,15 +15,46 @@ export interface FrontDoor {
   /** The address people see; undefined on a home network, where any of the machine's own will do. */
   readonly origin: string | undefined;
   readonly addresses: AddressLimits;
+  /** What is worth a line in the log. */
+  readonly note: NoteEvent;
 }
 
 export function passFrontDoor(door: FrontDoor, request: FastifyRequest, reply: FastifyReply): void {
+  // Nobody is there any more who could be answered, and nobody knows where they came from.
+  if (request.raw.socket.destroyed) throw new ServerError('come-back');
   const origin = originOf(door, request);
-  writeSecurityHeaders(reply, origin);
-  if (!isOwnHost(door, request)) throw new ServerError('unknown-host');
+  reply.headers(securityHeaders(origin));
+  if (!hasOneHost(request)) throw new ServerError('bad-request');
+  if (!isOwnHost(door, request)) throw refusal(door, 'host-refused', 'unknown-host');
   const isUnsafe = !SAFE_METHODS.includes(request.method);
-  if ((isUnsafe || request.ws) && !isSameOrigin(request, origin)) throw new ServerError('bad-origin');
-  if (!isPageFile(request) && !door.addresses.take(request.ip, 'requests')) throw new ServerError('too-fast');
+  if ((isUnsafe || request.ws) && !isSameOrigin(request, origin))
+    throw refusal(door, 'origin-refused', 'bad-origin');
+  if (!isPageFile(request) && !door.addresses.take(addressOf(request), 'requests'))
+    throw new ServerError('too-fast');
+  // Anywhere else the upgrade would be granted first, and closed later, by a library that counts nothing.
+  if (request.ws && request.routeOptions.url !== SOCKET_URL)
+    throw refusal(door, 'upgrade-refused', 'no-such-page');
+}
+
+function refusal(
+  { note }: FrontDoor,
+  event: 'host-refused' | 'origin-refused' | 'upgrade-refused',
+  code: 'unknown-host' | 'bad-origin' | 'no-such-page',
+): ServerError {
+  note(event);
+  return new ServerError(code);
+}
+
+/** From where somebody asks. Of a connection that is gone Node knows nothing, whatever its types say. */
+export function addressOf(request: FastifyRequest): string {
+  return (request.ip as string | undefined) ?? '';
+}
+
+/** RFC 9112 §3.2: with two of them, a proxy before us may have looked at the other one. */
+function hasOneHost({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.toLowerCase() === 'host') hosts += 1;
+  return hosts === 1;
 }
 
 /**
@@ -33,9 +66,15 @@ function isPageFile({ method, url, ws }: FastifyRequest): boolean {
 }
 const PAGE_FILE = /^\/(?:(?:assets|icons|patterns)\/[\w./-]+|service-worker\.js|[\w-]+\.webmanifest)?$/;
 
-/** Scheme, host and port that the reader's page has. Behind a trusted proxy what it forwards counts. */
-export function originOf({ origin }: FrontDoor, { protocol, host }: FastifyRequest): string {
-  return origin ?? `${protocol}://${host}`;
+/**
+ * Scheme, host and port that the reader's page has. A trusted proxy says which scheme; the host is that of the request, because
+ * many proxies hand on an `X-Forwarded-Host` that the client itself has written.
+ */
+export function originOf(
+  { origin }: Pick<FrontDoor, 'origin'>,
+  { protocol, headers }: FastifyRequest,
+): string {
+  return origin ?? `${protocol === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`;
 }
 
 /**
@@ -55,16 +94,26 @@ const HOME_ENDINGS = ['.local', '.lan', '.home', '.internal', '.home.arpa', '.lo
  * Without a configured origin only names that no stranger can own are answered: otherwise a page elsewhere could point its own
  * name at this machine and speak to it from inside (DNS rebinding).
  */
-function isOwnHost({ origin }: FrontDoor, { host, hostname: name }: FastifyRequest): boolean {
-  if (origin !== undefined) return host === new URL(origin).host || isLoopback(name);
-  const plain = name.replace(/^\[|\]$/g, '').toLowerCase();
-  if (isIP(plain) !== 0 || plain === hostname().toLowerCase()) return true;
-  return (plain !== '' && !plain.includes('.')) || HOME_ENDINGS.some((ending) => plain.endsWith(ending));
+function isOwnHost({ origin }: FrontDoor, { headers: { host = '' } }: FastifyRequest): boolean {
+  if (origin === undefined) return isHomeName(nameOf(host));
+  // On the machine itself one may ask for health.
+  return host === new URL(origin).host || LOOPBACK.includes(nameOf(host));
+}
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+/** A host without its port and brackets. */
+export function nameOf(host: string): string {
+  return host
+    .replace(/:\d*$/, '')
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase();
 }
 
-/** So that health can be asked for on the machine itself. */
-function isLoopback(name: string): boolean {
-  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]';
+/** An address, or a name that only this network or this machine can have given. */
+export function isHomeName(name: string): boolean {
+  if (isIP(name) !== 0 || name === hostname().toLowerCase()) return true;
+  if (!/^[\w.-]+$/.test(name)) return false;
+  return !name.includes('.') || HOME_ENDINGS.some((ending) => name.endsWith(ending));
 }
 
 const POLICY = [
@@ -84,15 +133,18 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function writeSecurityHeaders(reply: FastifyReply, origin: string): void {
-  reply.headers({
-    'content-security-policy': POLICY,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  });
-  if (origin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+/** For every answer, whoever gives it. */
+export function securityHeaders(origin: string): Readonly<Record<string, string>> {
+  return origin.startsWith('https:') ? OVER_TLS : HEADERS;
 }
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+const OVER_TLS = { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

@@ -8,7 +8,7 @@ import { Session } from './client/node.ts';
 import { readConfig } from './config.ts';
 import { Heart } from './heart.ts';
 import { type LoopbackServer, startLoopback } from './testing/loopback-server.ts';
-import { RawSocket } from './testing/raw-http.ts';
+import { RawSocket, upgradeText } from './testing/raw-http.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 const PING = 0x9;
@@ -284,19 +284,7 @@ async function openDeaf(server: LoopbackServer, table: string, session: Session)
   const { hostname, port } = new URL(server.origin);
   const deaf = connect(Number(port), hostname);
   deaf.on('error', () => {});
-  deaf.write(
-    [
-      `GET /api/tables/${table}/socket HTTP/1.1`,
-      `Host: ${hostname}:${port}`,
-      `Origin: ${server.origin}`,
-      `Cookie: ${session.cookie}`,
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
-      '\r\n',
-    ].join('\r\n'),
-  );
+  deaf.write(upgradeText(server.origin, `/api/tables/${table}/socket`, [`Cookie: ${session.cookie}`]));
   await new Promise((resolve) => deaf.once('data', resolve));
   deaf.write(frame({ type: 'come', protocol: 1 }));
   await new Promise((resolve) => setTimeout(resolve, 50));

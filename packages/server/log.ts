@@ -8,16 +8,22 @@ export interface ServerLog {
 
 export const NO_LOG: ServerLog = { error() {}, warn() {}, info() {}, debug() {} };
 
+export interface DescribedProblem {
+  readonly problem: string;
+  readonly code?: string;
+  readonly where?: readonly string[];
+}
+
 /** What may be written of a problem: its kind, its code, where it happened; never what somebody sent. */
-export function describeProblem(problem: unknown): object {
+export function describeProblem(problem: unknown): DescribedProblem {
   if (!(problem instanceof Error)) return { problem: typeof problem };
   const { name, stack } = problem;
   const code = (problem as { readonly code?: unknown }).code;
   return {
     problem: name,
     ...(typeof code === 'string' ? { code } : {}),
-    where: stack
-      ?.split('\n')
+    where: (stack ?? '')
+      .split('\n')
       .slice(1, 6)
       .map((line) => line.trim()),
   };

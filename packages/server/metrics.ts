@@ -57,6 +57,12 @@ export class ServerMetrics {
     labelNames: ['kind'] as const,
     ...this.#of,
   });
+  readonly events = new Counter({
+    name: 'hyakki_security_events_total',
+    help: 'Who came, went or was refused, by event.',
+    labelNames: ['event'] as const,
+    ...this.#of,
+  });
   readonly finished = new Counter({
     name: 'hyakki_matches_finished_total',
     help: 'Matches that ended.',

@@ -10,6 +10,7 @@ import { frameOf } from './frames.ts';
 import { MOST_BUFFERED } from './heart.ts';
 import type { ServerMetrics } from './metrics.ts';
 import type { Attendant, Connection, RunningTable } from './running-table.ts';
+import type { NoteEvent } from './security-events.ts';
 import { toServerError } from './server-error.ts';
 import type { TableId } from './store.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -29,6 +30,7 @@ export interface SocketPorts {
   readonly metrics: ServerMetrics;
   readonly addresses: AddressLimits;
   readonly limits: Limits;
+  readonly note: NoteEvent;
   now(): number;
   report(kind: 'socket', problem: unknown): void;
 }
@@ -200,7 +202,9 @@ export class TableSocket implements Connection {
 
   /** Without a goodbye, which would only lie there with the rest. */
   #letGo(): void {
-    this.#ports.metrics.goodbyes.inc({ why: 'too-slow' });
+    const { metrics, note } = this.#ports;
+    metrics.goodbyes.inc({ why: 'too-slow' });
+    note('limit-hit', { table: this.#table, limit: 'unread' });
     this.#outgoing = '';
     this.#socket.terminate();
   }
@@ -215,7 +219,9 @@ export class TableSocket implements Connection {
 
   bye(why: Farewell): void {
     if (this.#isGone) return;
-    this.#ports.metrics.goodbyes.inc({ why });
+    const { metrics, note } = this.#ports;
+    metrics.goodbyes.inc({ why });
+    if (why === 'too-fast') note('limit-hit', { table: this.#table, limit: 'messages-of-socket' });
     this.send(JSON.stringify({ type: 'bye', code: why } satisfies SocketAnswer));
     this.#flush();
     this.#gone();

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +9,19 @@ import { AddressLimits } from './address-limits.ts';
 import { buildApp } from './app.ts';
 import { hireThinkers, type Thinkers } from './bots.ts';
 import type { Config } from './config.ts';
+import { Connections } from './connections.ts';
 import { Desk, type ProblemKind } from './desk.ts';
-import { mostSockets } from './file-descriptors.ts';
+import { mostConnections, mostSockets } from './file-descriptors.ts';
 import { Guests } from './guests.ts';
 import { Heart } from './heart.ts';
 import { describeProblem, NO_LOG, type ServerLog } from './log.ts';
+import { LogValve } from './log-valve.ts';
 import { ServerMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+import { noteTo } from './security-events.ts';
 import type { Store } from './store.ts';
 import { setAlarm } from './timer.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 export interface ServerPorts {
   readonly store: Store;
@@ -49,15 +53,24 @@ export interface RunningServer {
 
 const TIDY_MS = 60_000;
 const FORGET_MS = 3_600_000;
+/** How long clients have for their own goodbye. */
+const GOODBYE_MS = 2_000;
+/** How long closing may take at all; service managers wait 20 s or longer. */
+const CLOSE_MS = 10_000;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { store, log = NO_LOG, bots = hireThinkers(), games, now = Date.now, isOwnProcess = false } = ports;
   const { heart = new Heart() } = ports;
   const metrics = new ServerMetrics();
   if (isOwnProcess) metrics.collectProcess();
+  const valve = new LogValve(config.limits.logLines, now);
+  const note = noteTo(log, metrics, valve);
   const report = (kind: ProblemKind, problem: unknown) => {
     metrics.problems.inc({ kind });
-    log.error({ kind, ...describeProblem(problem) }, 'a problem');
+    const about = describeProblem(problem);
+    const leftOut = valve.pass(`${kind} ${about.problem} ${about.where?.[0] ?? ''}`);
+    if (leftOut !== undefined)
+      log.error({ kind, ...about, ...(leftOut > 0 ? { leftOut } : {}) }, 'a problem');
   };
   const desk = new Desk({
     store,
@@ -67,29 +80,37 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     ...(games === undefined ? {} : { games }),
     random256: ports.random256 ?? (() => randomBytes(32).toString('hex')),
     setTimer: (at, ring) => setAlarm(at - now(), ring),
+    note,
     report,
   });
   const guests = new Guests(store, now);
   let isClosing = false;
+  const most = config.limits.connections ?? mostConnections();
+  const addresses = new AddressLimits(withRoomForOthers(config.limits, most), now, note);
+  const isProxy = trustedProxies(config.trustProxy);
   const app = await buildApp({
     config,
     store,
     desk,
     guests,
-    addresses: new AddressLimits(config.limits, now),
+    addresses,
     metrics,
     heart,
     log,
     webFolder: ports.webFolder === undefined ? findWebFolder() : (ports.webFolder ?? undefined),
-    mostSockets: mostSockets(),
+    mostSockets: mostSockets(most),
+    note,
+    isProxy,
     now,
     isClosing: () => isClosing,
     report,
   });
+  const connections = new Connections(app.server, { most, addresses, note, isProxy });
   await app.listen({ port: config.port, host: config.host });
   heart.start();
   const { port } = app.server.address() as AddressInfo;
-  const metricsServer = await serveMetrics(config, metrics);
+  const { metrics: where } = config;
+  const metricsServer = where.kind === 'port' ? await serveMetrics(where, metrics) : undefined;
   const forget = () =>
     guests.forget().then(
       (count) => log.info({ count }, 'guests forgotten'),
@@ -103,17 +124,26 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   void forget();
   log.info({ port }, 'listening');
 
+  const finish = async () => {
+    await desk.close();
+    // Everybody was told why. Who does not go, or is halfway through a request, must not keep the others from coming back.
+    const cut = setTimeout(() => connections.destroyAll(), GOODBYE_MS);
+    await app.close();
+    clearTimeout(cut);
+    await bots.close();
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
+    await store.close();
+  };
   const close = async () => {
     isClosing = true;
     for (const timer of timers) clearInterval(timer);
     heart.stop();
-    await desk.close();
-    // Sockets were told why; whoever does not answer the goodbye is cut off by the app.
-    await app.close();
-    await bots.close();
-    metricsServer?.close();
-    await store.close();
-    log.info({}, 'closed');
+    const isInTime = await isDoneWithin(CLOSE_MS, finish());
+    if (isInTime) log.info({}, 'closed');
+    else log.error({}, 'closing took too long: what was not finished is given up');
+    // Whatever is still open may not keep the process: a service manager would have to kill it.
+    if (isOwnProcess) setTimeout(() => process.exit(), 1_000).unref();
   };
   let closing: Promise<void> | undefined;
   return {
@@ -129,23 +159,22 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   };
 }
 
-async function serveMetrics({ metrics: where }: Config, metrics: ServerMetrics): Promise<Server | undefined> {
-  if (where.kind !== 'port') return undefined;
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics' || request.method !== 'GET') {
-      response.writeHead(404).end();
-      return;
-    }
-    metrics.registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+/** However many one address may have: half of the places are for others. */
+function withRoomForOthers(limits: Config['limits'], most: number): Config['limits'] {
+  const { connectionsPerAddress: wanted } = limits;
+  return { ...limits, connectionsPerAddress: wanted && Math.min(wanted, Math.ceil(most / 2)) };
+}
+
+async function isDoneWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const alarm = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where.port, where.host, resolve);
-  });
-  return server;
+  try {
+    return await Promise.race([work.then(() => true as const), alarm]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The page as it was built, seen from the sources and from the build. */

@@ -15,6 +15,7 @@ const errors: Readonly<Record<ErrorCode, string>> = {
   'no-such-link': 'This link opens nothing. Perhaps a letter is missing, or the host has made a new one.',
   'no-such-code': 'No table has this code. Ask for it again, letter by letter.',
   'no-such-record': 'That match is not over, or never was.',
+  'too-slow': 'The server waited too long for the rest of that.',
   'name-frozen': 'Names stay as they are during a match.',
   'table-full': 'No seat is free at that table now.',
   'too-big': 'That is far too long.',
@@ -23,6 +24,7 @@ const errors: Readonly<Record<ErrorCode, string>> = {
   'bad-name': 'That cannot be a name here: letters and digits, 24 at most, and kind.',
   refused: 'The table refuses that.',
   'too-fast': 'That was too often in a short time. Wait a moment.',
+  'headers-too-big': 'That is far too long.',
   broken: 'Something went wrong on the server. Its operator can see it in the log.',
   'table-damaged':
     'What is stored of this table is damaged, so it cannot be played on. Other tables are not touched.',
@@ -141,6 +143,7 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
   'no-such-link': 'Ce lien n’ouvre rien. Il manque peut-être une lettre, ou l’hôte en a fait un nouveau.',
   'no-such-code': 'Aucune table n’a ce code. Redemande-le, lettre par lettre.',
   'no-such-record': 'Cette partie n’est pas finie, ou n’a jamais eu lieu.',
+  'too-slow': 'Le serveur a attendu la suite trop longtemps.',
   'name-frozen': 'On ne change pas de nom pendant une partie.',
   'table-full': 'Aucun siège n’est libre à cette table en ce moment.',
   'too-big': 'C’est bien trop long.',
@@ -149,6 +152,7 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
   'bad-name': 'Ce n’est pas un nom possible ici : des lettres et des chiffres, 24 au plus, et gentil.',
   refused: 'La table refuse.',
   'too-fast': 'C’est trop souvent en peu de temps. Attends un instant.',
+  'headers-too-big': 'C’est bien trop long.',
   broken: 'Quelque chose a mal tourné sur le serveur. Son opérateur le voit dans le journal.',
   'table-damaged':
     'Ce qui est conservé de cette table est abîmé, on ne peut pas y jouer. Les autres tables n’en souffrent pas.',

@@ -30,7 +30,9 @@ All settings come from the environment:
   HYAKKI_TRUST_PROXY            whose forwarded addresses are believed: 127.0.0.1, 10.0.0.0/8, loopback   (nobody's)
   METRICS_PORT, METRICS_HOST    figures for Prometheus at /metrics on a port of their own   (none, 127.0.0.1)
   METRICS_TOKEN                 or on the same port, for whoever sends this bearer token
-  HYAKKI_SOCKETS_PER_ADDRESS    how many connections one address may have   (200)
+  HYAKKI_CONNECTIONS            how many connections there may be at all   (80 % of the file descriptors)
+  HYAKKI_CONNECTIONS_PER_ADDRESS  how many of them one address may have, and never more than half   (400)
+  HYAKKI_SOCKETS_PER_ADDRESS    how many of them may be at tables   (200)
   HYAKKI_MESSAGES_PER_SOCKET    messages a second from one connection   (20)
   HYAKKI_MESSAGES_PER_ADDRESS   messages a second from one address   (200)
   HYAKKI_REQUESTS_PER_ADDRESS   requests a second   (20)
@@ -38,6 +40,7 @@ All settings come from the environment:
   HYAKKI_GUESTS_PER_ADDRESS     new guests an hour   (200)
   HYAKKI_CODES_PER_ADDRESS      codes tried a minute   (10)
   HYAKKI_LOG                    silent, error, warn, info or debug   (info)
+  HYAKKI_LOG_LINES              log lines a minute about one kind of problem or event   (60)
 
 0 means no limit. Addresses go to stdout, log lines in JSON to stderr. SIGTERM and Ctrl-C end it: what was begun is stored, and
 players come back by themselves when it starts again. Exit code 2: the settings are wrong, and a sentence says which.
@@ -84,7 +87,9 @@ Tous les réglages viennent de l’environnement :
   HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
   METRICS_PORT, METRICS_HOST    des chiffres pour Prometheus à /metrics, sur un port à part   (aucun, 127.0.0.1)
   METRICS_TOKEN                 ou sur le même port, pour qui envoie ce jeton
-  HYAKKI_SOCKETS_PER_ADDRESS    connexions permises à une adresse   (200)
+  HYAKKI_CONNECTIONS            connexions permises en tout   (80 % des descripteurs de fichiers)
+  HYAKKI_CONNECTIONS_PER_ADDRESS  dont à une adresse, et jamais plus de la moitié   (400)
+  HYAKKI_SOCKETS_PER_ADDRESS    dont à des tables   (200)
   HYAKKI_MESSAGES_PER_SOCKET    messages par seconde d’une connexion   (20)
   HYAKKI_MESSAGES_PER_ADDRESS   messages par seconde d’une adresse   (200)
   HYAKKI_REQUESTS_PER_ADDRESS   requêtes par seconde   (20)
@@ -92,6 +97,7 @@ Tous les réglages viennent de l’environnement :
   HYAKKI_GUESTS_PER_ADDRESS     nouveaux invités par heure   (200)
   HYAKKI_CODES_PER_ADDRESS      codes essayés par minute   (10)
   HYAKKI_LOG                    silent, error, warn, info ou debug   (info)
+  HYAKKI_LOG_LINES              lignes du journal par minute sur une même sorte de problème ou d’événement   (60)
 
 0 : sans limite. Les adresses vont sur stdout, le journal en JSON sur stderr. SIGTERM et Ctrl-C l’arrêtent : ce qui est commencé
 est enregistré, et les joueurs reviennent d’eux-mêmes au redémarrage. Code de sortie 2 : un réglage est faux, une phrase dit lequel.

@@ -49,6 +49,7 @@ export function startInMemory({
       timer.unref();
       return () => clearTimeout(timer);
     },
+    note: () => {},
     report: (_, problem) => problems.push(problem),
   });
   const guests = new Guests(store, now);

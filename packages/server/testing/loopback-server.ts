@@ -7,6 +7,8 @@ import { MemoryStore } from '../stores/memory.ts';
 
 /** Without limits: tests that are about them set their own. */
 const NO_LIMITS: Config['limits'] = {
+  connections: undefined,
+  connectionsPerAddress: undefined,
   socketsPerAddress: undefined,
   messagesPerSocket: undefined,
   messagesPerAddress: undefined,
@@ -14,6 +16,7 @@ const NO_LIMITS: Config['limits'] = {
   tablesPerAddress: undefined,
   guestsPerAddress: undefined,
   codesPerAddress: undefined,
+  logLines: undefined,
 };
 
 export interface LoopbackServer {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 
 export interface RawAnswer {
@@ -109,4 +110,33 @@ export class RawSocket {
   close(): void {
     this.socket.terminate();
   }
+}
+
+/** Letter by letter, right or wrong; resolves with all that came back once the server has closed the connection. */
+export async function sayRaw(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (piece) => {
+    answer += piece;
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return answer;
+}
+
+/** The lines of an upgrade, with which a socket of a table begins. */
+export function upgradeText(origin: string, path: string, headers: readonly string[] = []): string {
+  return [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${new URL(origin).host}`,
+    `Origin: ${origin}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+    ...headers,
+    '\r\n',
+  ].join('\r\n');
 }

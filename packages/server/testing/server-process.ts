@@ -6,6 +6,7 @@ const PROGRAM = fileURLToPath(new URL('serve-folder.ts', import.meta.url));
 
 /** All clients of a test come from one address. */
 const NO_LIMITS = {
+  HYAKKI_CONNECTIONS_PER_ADDRESS: '0',
   HYAKKI_SOCKETS_PER_ADDRESS: '0',
   HYAKKI_MESSAGES_PER_SOCKET: '0',
   HYAKKI_MESSAGES_PER_ADDRESS: '0',
