@@ -88,6 +88,36 @@ describe('serve', () => {
     expect(lost.err()).toContain('La base est inutilisable');
   });
 
+  it('says which setting is wrong when figures cannot be had there, and leaves nothing open', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const metrics = `${(taken.address() as { port: number }).port}`;
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const port = `${(free.address() as { port: number }).port}`;
+    free.close();
+    await once(free, 'close');
+    const env = { PORT: port, HOST: '127.0.0.1', HYAKKI_DATA: join(folder, 'half') };
+    for (const [more, said] of [
+      [
+        { METRICS_PORT: metrics },
+        `Port ${metrics} is used by another program. Choose one with METRICS_PORT=…`,
+      ],
+      [{ METRICS_PORT: '0', METRICS_HOST: '203.0.113.7' }, 'METRICS_HOST=203.0.113.7 (EADDRNOTAVAIL)'],
+      [{ METRICS_PORT: port }, `METRICS_PORT cannot be “${port}”. It can be: a port other than PORT.`],
+    ] as const) {
+      const { io, err } = pretend([], { env: { ...env, ...more } });
+      expect(await serve([], io)).toBe(2);
+      expect(err()).toContain(said);
+      await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+    }
+    // As a process of its own it ends by itself: whoever watches it starts it again.
+    const child = spawnServe({ ...env, METRICS_PORT: metrics });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(2);
+    taken.close();
+  });
+
   it('ends when told to, although somebody has sent half a request', async () => {
     const { child, origin } = await startProcess({
       PORT: '0',

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { quote } from '@hyakki/engine';
-import { BadConfig, createLog, openStore, readConfig, StoreError, startServer } from '@hyakki/server';
+import {
+  BadConfig,
+  CannotListen,
+  createLog,
+  openStore,
+  readConfig,
+  StoreError,
+  startServer,
+} from '@hyakki/server';
 import { asksForHelp, readFlags } from './flags.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
 import { sayWhetherNodeHasEnded } from './node-release.ts';
@@ -53,8 +61,11 @@ export function sayProblem(problem: unknown, { language }: Io): string {
   if (problem instanceof BadConfig)
     return texts.badVariable(quote(problem.variable), quote(problem.value), texts.wanted[problem.wanted]);
   if (problem instanceof StoreError) return texts.storeProblem(problem.code, problem.message);
-  const { code, port } = problem as { readonly code?: unknown; readonly port?: unknown };
-  if (code === 'EADDRINUSE') return texts.portTaken(Number(port));
-  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return texts.cannotListen(code);
+  if (problem instanceof CannotListen) {
+    const { code, variable, value } = problem;
+    return code === 'EADDRINUSE'
+      ? texts.portTaken(quote(value), variable)
+      : texts.cannotListen(code, variable, quote(value));
+  }
   throw problem;
 }

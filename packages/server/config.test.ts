@@ -57,11 +57,14 @@ describe('the environment', () => {
     [{ HYAKKI_TRUST_PROXY: '10.0.0.0/40' }, 'HYAKKI_TRUST_PROXY proxies'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN token'],
     [{ METRICS_TOKEN: 'a-long-secret-token', METRICS_PORT: '1' }, 'METRICS_TOKEN one-of-two'],
+    [{ PORT: '9100', METRICS_PORT: '9100' }, 'METRICS_PORT other-port'],
+    [{ PORT: '9100', METRICS_PORT: '9100', METRICS_HOST: '10.0.0.1' }, 'METRICS_PORT other-port'],
+    [{ PORT: '9100', METRICS_PORT: '9100', HOST: '10.0.0.1' }, 'fine'],
     [{ HYAKKI_CONNECTIONS: 'many' }, 'HYAKKI_CONNECTIONS count'],
     [{ HYAKKI_CODES_PER_ADDRESS: '-1' }, 'HYAKKI_CODES_PER_ADDRESS count'],
     [{ HYAKKI_LOG: 'loud' }, 'HYAKKI_LOG log'],
     [{ HYAKKI_ORIGN: 'https://play.example.org' }, 'HYAKKI_ORIGN known'],
-  ])('%o is refused with what was meant', (env, said) => {
+  ])('%o is refused with what was meant, where anything is wrong', (env, said) => {
     expect(wrong(env as unknown as Record<string, string>)).toBe(said);
   });
 

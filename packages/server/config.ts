@@ -75,6 +75,7 @@ export type Wanted =
   | 'count'
   | 'log'
   | 'one-of-two'
+  | 'other-port'
   | 'known';
 
 /** Thrown at the start with the first thing that is wrong. */
@@ -103,6 +104,7 @@ export function readConfig(env: Environment): Config {
   const port = readPort(env, 'PORT', 3000);
   const host = readHost(env, 'HOST', '0.0.0.0');
   const metrics = readMetrics(env);
+  refuseSamePlace({ port, host }, metrics);
   return {
     port,
     host,
@@ -198,6 +200,15 @@ function readMetrics(env: Environment): Metrics {
     host: readHost(env, 'METRICS_HOST', '127.0.0.1'),
   };
 }
+
+/** The second of the two could never listen. */
+function refuseSamePlace(main: { readonly port: number; readonly host: string }, metrics: Metrics): void {
+  if (metrics.kind !== 'port' || metrics.port !== main.port || main.port === 0) return;
+  const hosts = [main.host, metrics.host];
+  if (main.host === metrics.host || EVERYWHERE.some((all) => hosts.includes(all)))
+    throw new BadConfig('METRICS_PORT', `${metrics.port}`, 'other-port');
+}
+export const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 
 /** Zero means no limit. */
 function readCount(env: Environment, variable: Variable, otherwise: number): number | undefined {

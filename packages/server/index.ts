@@ -1,4 +1,5 @@
 export { hireThinkers, type Thinkers } from './bots.ts';
+export { CannotListen } from './cannot-listen.ts';
 export {
   BadConfig,
   type Config,

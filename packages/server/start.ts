@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,8 @@ import type { FindGame } from '@hyakki/table';
 import { AddressLimits } from './address-limits.ts';
 import { buildApp } from './app.ts';
 import { hireThinkers, type Thinkers } from './bots.ts';
-import type { Config } from './config.ts';
+import { listening } from './cannot-listen.ts';
+import { type Config, EVERYWHERE } from './config.ts';
 import { Connections } from './connections.ts';
 import { Desk, type ProblemKind } from './desk.ts';
 import { mostConnections, mostSockets } from './file-descriptors.ts';
@@ -106,11 +108,23 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     report,
   });
   const connections = new Connections(app.server, { most, addresses, note, isProxy });
-  await app.listen({ port: config.port, host: config.host });
+  let metricsServer: Server | undefined;
+  try {
+    const { metrics: where } = config;
+    if (where.kind === 'port')
+      metricsServer = await listening(where, ['METRICS_PORT', 'METRICS_HOST'], () =>
+        serveMetrics(where, metrics),
+      );
+    // Last of all: nobody ever meets a server that is not going to stay.
+    await listening(config, ['PORT', 'HOST'], () => app.listen({ port: config.port, host: config.host }));
+  } catch (problem) {
+    metricsServer?.close();
+    await app.close();
+    await bots.close();
+    throw problem;
+  }
   heart.start();
   const { port } = app.server.address() as AddressInfo;
-  const { metrics: where } = config;
-  const metricsServer = where.kind === 'port' ? await serveMetrics(where, metrics) : undefined;
   const forget = () =>
     guests.forget().then(
       (count) => log.info({ count }, 'guests forgotten'),
@@ -184,8 +198,6 @@ function findWebFolder(): string | undefined {
   );
   return folders.find((folder) => existsSync(`${folder}/index.html`));
 }
-
-const EVERYWHERE = ['0.0.0.0', '::'];
 
 function addressesOf({ host, origin }: Config, port: number): readonly string[] {
   if (origin !== undefined) return [origin];

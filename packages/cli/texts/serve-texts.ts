@@ -11,6 +11,7 @@ const wanted: Readonly<Record<Wanted, string>> = {
   count: 'a whole number, 0 for no limit',
   log: 'silent, error, warn, info or debug',
   'one-of-two': 'METRICS_PORT or METRICS_TOKEN, not both',
+  'other-port': 'a port other than PORT',
   known: 'nothing: there is no such setting',
 };
 
@@ -61,8 +62,10 @@ hyakki.sqlite, and start the server there.
   dataIn: (folder: string) => `Everything is kept in ${folder}`,
   closing: 'Closing: what was begun is being stored…',
   closed: 'Closed.',
-  portTaken: (port: number) => `Port ${port} is used by another program. Choose one with PORT=…`,
-  cannotListen: (why: string) => `It is not possible to listen there: ${why}.`,
+  portTaken: (port: string, variable: string) =>
+    `Port ${port} is used by another program. Choose one with ${variable}=…`,
+  cannotListen: (why: string, variable: string, value: string) =>
+    `It is not possible to listen there: ${variable}=${value} (${why}).`,
   storeProblem: (code: StoreProblem, message: string) => `The store cannot be used (${code}): ${message}.`,
   noStore: (folder: string) => `There is no store in ${folder}. Set HYAKKI_DATA to its folder.`,
   backupWritten: (path: string) => `Everything is copied to ${path}`,
@@ -120,6 +123,7 @@ sous le nom hyakki.sqlite, et démarre le serveur là.
     count: 'un nombre entier, 0 pour aucune limite',
     log: 'silent, error, warn, info ou debug',
     'one-of-two': 'METRICS_PORT ou METRICS_TOKEN, pas les deux',
+    'other-port': 'un autre port que PORT',
     known: 'rien : ce réglage n’existe pas',
   },
   serving: 'Hyakki est ouvert :',
@@ -128,8 +132,9 @@ sous le nom hyakki.sqlite, et démarre le serveur là.
   dataIn: (folder) => `Tout est gardé dans ${folder}`,
   closing: 'On ferme : ce qui est commencé s’enregistre…',
   closed: 'Fermé.',
-  portTaken: (port) => `Le port ${port} sert déjà à un autre programme. Choisis-en un avec PORT=…`,
-  cannotListen: (why) => `Impossible d’écouter là : ${why}.`,
+  portTaken: (port, variable) =>
+    `Le port ${port} sert déjà à un autre programme. Choisis-en un avec ${variable}=…`,
+  cannotListen: (why, variable, value) => `Impossible d’écouter là : ${variable}=${value} (${why}).`,
   storeProblem: (code, message) => `La base est inutilisable (${code}) : ${message}.`,
   noStore: (folder) => `Il n’y a pas de base dans ${folder}. Donne son dossier avec HYAKKI_DATA.`,
   backupWritten: (path) => `Tout est copié dans ${path}`,
