@@ -1,6 +1,6 @@
 import { type GameTypes, Generator, type Player, type Reason, type Seat, type Seed } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import { type AnyBot, findBotWith } from './registry.ts';
+import { type AnyBot, findBotWith, quickBot } from './registry.ts';
 
 /** A question as plain data, so that it can be sent to another thread. A table's own questions have these fields and more. */
 export interface AskedBot {
@@ -32,6 +32,14 @@ export function answerAsk(asked: AskedBot): GameTypes['Move'] | undefined {
   const memory = bot.memory === 'none' ? undefined : asked.memory;
   return bot.choose({ game, view, legal, memory, players, rng: new Generator(rngSeed) });
 }
+
+/** At once, for a seat whose own bot has no time to think. */
+export function answerQuickly(asked: AskedBot): GameTypes['Move'] | undefined {
+  const quick = quickBot(asked.game);
+  const isPossible = quick.memory === 'none' || asked.memory !== undefined;
+  return answerAsk({ ...asked, bot: isPossible ? quick : RANDOM });
+}
+const RANDOM: AskedBot['bot'] = { name: 'random', memory: 'none' };
 
 export function answerWhy(asked: AskedWhy): readonly Reason[] {
   const { view, memory, players, seat, move } = asked;

@@ -16,6 +16,12 @@ const BY_GAME: ReadonlyMap<string, readonly AnyBot[]> = new Map([
   ['sketch', SKETCH_BOTS as readonly Bot<never>[] as readonly AnyBot[]],
 ]);
 
+/** Bots that cost a table next to nothing, by game; the random one elsewhere. */
+const QUICK: ReadonlyMap<string, string> = new Map([
+  ['tengu', 'beginner'],
+  ['sketch', 'greedy'],
+]);
+
 export function botsOf(gameId: string): readonly AnyBot[] {
   return [...EVERYWHERE, ...(BY_GAME.get(gameId) ?? [])];
 }
@@ -29,6 +35,11 @@ export function findBot(gameId: string, called: string): AnyBot | undefined {
 export function usualBot(gameId: string): AnyBot {
   const own = BY_GAME.get(gameId) ?? [];
   return own.find(({ isSecretive }) => !isSecretive) ?? EVERYWHERE[0]!;
+}
+
+/** Who moves for a seat whose own bot has no time to think. */
+export function quickBot(gameId: string): AnyBot {
+  return findBot(gameId, QUICK.get(gameId) ?? '') ?? EVERYWHERE[0]!;
 }
 
 /** With this memory, or its usual one. */

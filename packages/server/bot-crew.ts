@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type AskedBot, type AskedWhy, answerAsk, answerWhy } from '@hyakki/bots';
+import { type AskedBot, type AskedWhy, answerAsk, answerQuickly, answerWhy } from '@hyakki/bots';
 import type { GameTypes, Reason } from '@hyakki/engine';
+import { BotQueue, type QueuedJob } from './bot-queue.ts';
 
 /** What is sent to a thread, and what comes back. */
 export type Thinking = { readonly ask: AskedBot } | { readonly why: AskedWhy };
@@ -10,86 +11,200 @@ export type Thought =
   | { readonly move: GameTypes['Move'] | undefined }
   | { readonly reasons: readonly Reason[] }
   | { readonly problem: string };
+/** The first thing a thread says: it has loaded all it needs. */
+export const READY = 'ready';
 
 export interface CrewSize {
   /** How many think at once. The loop that serves people keeps a core where there are several. */
-  readonly threads?: number;
-  /** Whoever thinks longer than this is given up: the table plays something else, and nobody is left waiting. */
+  readonly threads?: number | undefined;
+  /**
+   * From the question on. Whoever has not answered by then is given up: the table plays something else, and nobody is left
+   * waiting.
+   */
   readonly limitMs?: number;
+  /** A move that has found no thread by then is made by a quick bot. */
+  readonly patienceMs?: number;
+  /** How many moves may wait for a thread, and how many reasons. */
+  readonly mostWaiting?: number;
   /** The file that threads start from. */
   readonly thread?: URL;
+  /** A thread that cannot be started, or ended by itself. */
+  report?(problem: unknown): void;
 }
 
+const MOST_THREADS = 8;
 const LIMIT_MS = 10_000;
+const PATIENCE_MS = 3_000;
+const MOST_WAITING = 200;
+/** After a thread that could not even start: so long, and twice as long each time, until the next is tried. */
+const START_AGAIN_MS = 1_000;
+const LONGEST_START_AGAIN_MS = 60_000;
 
-/** Thinks for bots off the loop that serves people. Threads are started when they are first needed. */
+/**
+ * Thinks for bots off the loop that serves people. Threads start when the server does: files that are replaced under a running
+ * server, as an upgrade does, are not read any more. Whoever needs no server gets them when they are first needed.
+ */
 export class BotCrew {
   readonly #most: number;
   readonly #limitMs: number;
+  readonly #patienceMs: number;
+  readonly #mostWaiting: number;
   readonly #thread: URL | undefined;
+  readonly #report: (problem: unknown) => void;
   readonly #threads = new Set<Thinker>();
-  readonly #waiting: Job[] = [];
+  readonly #queue = new BotQueue<Job>();
+  /** Starts that failed one after the other. */
+  #failures = 0;
+  #startAgain: NodeJS.Timeout | undefined;
+  #hurried = 0;
   #isClosed = false;
 
-  constructor({ threads, limitMs = LIMIT_MS, thread = compiledThread() }: CrewSize = {}) {
-    this.#most = threads ?? Math.max(1, availableParallelism() - 1);
-    this.#limitMs = limitMs;
-    this.#thread = thread;
+  constructor({ threads, limitMs, patienceMs, mostWaiting, thread, report }: CrewSize = {}) {
+    this.#most = threads ?? Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+    this.#limitMs = limitMs ?? LIMIT_MS;
+    this.#patienceMs = patienceMs ?? PATIENCE_MS;
+    this.#mostWaiting = mostWaiting ?? MOST_WAITING;
+    this.#thread = thread ?? compiledThread();
+    this.#report = report ?? (() => {});
   }
 
-  async ask(asked: AskedBot): Promise<GameTypes['Move'] | undefined> {
+  /** Starts all threads; resolves when they are ready, or have failed. */
+  async start(): Promise<void> {
+    while (this.#thread !== undefined && this.#mayHire()) this.#hire(this.#thread);
+    await Promise.all([...this.#threads].map(({ started }) => started));
+  }
+
+  async ask(asked: AskedBot, table = ''): Promise<GameTypes['Move'] | undefined> {
     // The random bot costs less than sending its question to another thread would.
     if (asked.bot.name === 'random') return answerAsk(asked);
+    if (this.#queue.count('move') >= this.#mostWaiting) return this.#hurry(asked);
     const { game, bot, view, memory, players, rngSeed } = asked;
-    const thought = await this.#think({ ask: { game, bot, view, memory, players, rngSeed } });
+    const thinking = { ask: { game, bot, view, memory, players, rngSeed } };
+    const thought = await this.#think({ kind: 'move', table, thinking }, () => this.#hurry(asked));
     return 'move' in thought ? thought.move : undefined;
   }
 
-  async why(asked: AskedWhy): Promise<readonly Reason[]> {
+  async why(asked: AskedWhy, table = ''): Promise<readonly Reason[]> {
     if (asked.bot.name === 'random') return answerWhy(asked);
-    const thought = await this.#think({ why: asked });
+    if (!this.hasRoom) throw new Error('too many ask why');
+    const thought = await this.#think({ kind: 'why', table, thinking: { why: asked } });
     return 'reasons' in thought ? thought.reasons : [];
+  }
+
+  /** Whether somebody may still ask why. */
+  get hasRoom(): boolean {
+    return this.#queue.count('why') < this.#mostWaiting;
+  }
+
+  /** How many wait for a thread. */
+  get waiting(): number {
+    return this.#queue.count('move') + this.#queue.count('why');
+  }
+
+  /** How many moves a quick bot has made because no thread was free. */
+  get hurried(): number {
+    return this.#hurried;
   }
 
   /** Whoever still waits for an answer is told that there will be none. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error('closing'));
+    clearTimeout(this.#startAgain);
+    for (const job of this.#queue.clear()) job.fail(new Error('closing'));
     await Promise.all([...this.#threads].map((thinker) => thinker.stop(new Error('closing'))));
   }
 
-  #think(thinking: Thinking): Promise<Thought> {
+  #hurry(asked: AskedBot): GameTypes['Move'] | undefined {
+    this.#hurried += 1;
+    return answerQuickly(asked);
+  }
+
+  #think(
+    question: QueuedJob & { readonly thinking: Thinking },
+    hurry?: () => GameTypes['Move'] | undefined,
+  ): Promise<Thought> {
     if (this.#isClosed) return Promise.reject(new Error('closing'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ thinking, resolve, reject });
+      const job = new Job(question, resolve, reject);
+      job.after(this.#limitMs, () => this.#giveUp(job));
+      if (hurry !== undefined)
+        job.after(this.#patienceMs, () => {
+          if (this.#queue.remove(job)) job.finish(() => ({ move: hurry() }));
+        });
+      this.#queue.add(job);
       this.#share();
     });
   }
 
+  #giveUp(job: Job): void {
+    const problem = new Error(`no answer after ${this.#limitMs} ms`);
+    if (this.#queue.remove(job)) job.fail(problem);
+    else void [...this.#threads].find((thinker) => thinker.job === job)?.stop(problem);
+  }
+
   #share(): void {
-    while (this.#waiting.length > 0) {
-      const free = [...this.#threads].find(({ isFree }) => isFree) ?? this.#hire();
-      if (free === undefined) return;
-      free.take(this.#waiting.shift()!);
+    // Run from its sources, as tests do, there is no compiled file that a thread could start from.
+    if (this.#thread === undefined) {
+      for (const job of this.#queue.clear()) job.finish(() => thinkHere(job.thinking));
+      return;
+    }
+    for (const thinker of this.#threads) {
+      if (!thinker.isFree) continue;
+      const job = this.#queue.take(this.#mayTake);
+      if (job === undefined) return;
+      thinker.take(job);
+    }
+    let starting = [...this.#threads].filter(({ isReady }) => !isReady).length;
+    while (starting < this.waiting && this.#mayHire()) {
+      this.#hire(this.#thread);
+      starting += 1;
     }
   }
 
-  #hire(): Thinker | undefined {
-    if (this.#threads.size >= this.#most || this.#isClosed) return undefined;
-    // Run from its sources, as tests do, there is no compiled file that a thread could start from.
-    if (this.#thread === undefined) {
-      for (const job of this.#waiting.splice(0)) thinkHere(job);
-      return undefined;
+  /** One job of a table at a time. Where there are several threads, one of them is never held up by reasons. */
+  readonly #mayTake = (kind: QueuedJob['kind'], table: string): boolean => {
+    let reasons = 0;
+    for (const { job } of this.#threads) {
+      if (job === undefined) continue;
+      if (job.kind === 'why') reasons += 1;
+      if (job.table === table && (kind === 'why' || job.kind === 'move')) return false;
     }
-    const thinker = new Thinker(this.#thread, this.#limitMs, {
+    return kind === 'move' || reasons < Math.max(1, this.#most - 1);
+  };
+
+  #mayHire(): boolean {
+    return this.#threads.size < this.#most && !this.#isClosed && this.#startAgain === undefined;
+  }
+
+  #hire(thread: URL): void {
+    const thinker = new Thinker(thread, {
+      ready: () => {
+        this.#failures = 0;
+        this.#share();
+      },
       free: () => this.#share(),
-      gone: () => {
+      gone: (problem) => {
         this.#threads.delete(thinker);
-        if (!this.#isClosed) this.#share();
+        if (this.#isClosed) return;
+        if (problem !== undefined) this.#report(problem);
+        if (!thinker.isReady) this.#startLater();
+        else if (this.#mayHire()) this.#hire(thread);
+        this.#share();
       },
     });
     this.#threads.add(thinker);
-    return thinker;
+  }
+
+  /** Its files may be gone, or half replaced: trying at once, again and again, would help nobody. */
+  #startLater(): void {
+    if (this.#startAgain !== undefined) return;
+    const wait = Math.min(LONGEST_START_AGAIN_MS, START_AGAIN_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#startAgain = setTimeout(() => {
+      this.#startAgain = undefined;
+      void this.start();
+    }, wait);
+    this.#startAgain.unref();
   }
 }
 
@@ -98,73 +213,129 @@ function compiledThread(): URL | undefined {
   return existsSync(thread) ? thread : undefined;
 }
 
-function thinkHere({ thinking, resolve, reject }: Job): void {
-  try {
-    resolve('ask' in thinking ? { move: answerAsk(thinking.ask) } : { reasons: answerWhy(thinking.why) });
-  } catch (problem) {
-    reject(problem);
+function thinkHere(thinking: Thinking): Thought {
+  return 'ask' in thinking ? { move: answerAsk(thinking.ask) } : { reasons: answerWhy(thinking.why) };
+}
+
+/** A question with all its alarms, which end with it. */
+class Job implements QueuedJob {
+  readonly kind: QueuedJob['kind'];
+  readonly table: string;
+  readonly thinking: Thinking;
+  readonly #resolve: (thought: Thought) => void;
+  readonly #reject: (problem: unknown) => void;
+  readonly #alarms: NodeJS.Timeout[] = [];
+
+  constructor(
+    { kind, table, thinking }: QueuedJob & { readonly thinking: Thinking },
+    resolve: (thought: Thought) => void,
+    reject: (problem: unknown) => void,
+  ) {
+    this.kind = kind;
+    this.table = table;
+    this.thinking = thinking;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  after(ms: number, ring: () => void): void {
+    // Timers know no longer time, and zero is what they make of it.
+    if (ms < 2 ** 31) this.#alarms.push(setTimeout(ring, ms));
+  }
+
+  finish(think: () => Thought): void {
+    this.#calm();
+    try {
+      const thought = think();
+      if ('problem' in thought) this.#reject(new Error(thought.problem));
+      else this.#resolve(thought);
+    } catch (problem) {
+      this.#reject(problem);
+    }
+  }
+
+  fail(problem: unknown): void {
+    this.#calm();
+    this.#reject(problem);
+  }
+
+  #calm(): void {
+    for (const alarm of this.#alarms) clearTimeout(alarm);
   }
 }
 
-interface Job {
-  readonly thinking: Thinking;
-  resolve(thought: Thought): void;
-  reject(problem: unknown): void;
-}
-
 interface Employer {
+  ready(): void;
   free(): void;
-  gone(): void;
+  /** With what nobody else is told: whoever waited for an answer knows already. */
+  gone(problem: unknown): void;
 }
 
 /** One thread and what it is thinking about. */
 class Thinker {
+  /** When it is ready, or never will be. */
+  readonly started: Promise<void>;
   readonly #worker: Worker;
-  readonly #limitMs: number;
   readonly #employer: Employer;
+  #hasStarted: () => void = () => {};
+  #isReady = false;
+  #isGone = false;
   #job: Job | undefined;
-  #alarm: NodeJS.Timeout | undefined;
 
-  constructor(thread: URL, limitMs: number, employer: Employer) {
-    this.#limitMs = limitMs;
+  constructor(thread: URL, employer: Employer) {
     this.#employer = employer;
+    this.started = new Promise((resolve) => {
+      this.#hasStarted = resolve;
+    });
     this.#worker = new Worker(thread);
     // A server that has nothing else to do may end.
     this.#worker.unref();
-    this.#worker.on('message', (thought: Thought) => this.#finish(thought));
+    this.#worker.on('message', (said: Thought | typeof READY) => {
+      if (said === READY) this.#begin();
+      else this.#finish(said);
+    });
     this.#worker.on('error', (problem) => void this.stop(problem));
     this.#worker.on('exit', () => void this.stop(new Error('the thread of a bot ended')));
   }
 
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
   get isFree(): boolean {
-    return this.#job === undefined;
+    return this.#isReady && this.#job === undefined;
+  }
+
+  get job(): Job | undefined {
+    return this.#job;
   }
 
   take(job: Job): void {
     this.#job = job;
-    this.#alarm = setTimeout(
-      () => void this.stop(new Error(`no answer after ${this.#limitMs} ms`)),
-      this.#limitMs,
-    );
     this.#worker.postMessage(job.thinking);
   }
 
+  #begin(): void {
+    this.#isReady = true;
+    this.#hasStarted();
+    this.#employer.ready();
+  }
+
   #finish(thought: Thought): void {
-    clearTimeout(this.#alarm);
     const job = this.#job;
     this.#job = undefined;
-    if ('problem' in thought) job?.reject(new Error(thought.problem));
-    else job?.resolve(thought);
+    job?.finish(() => thought);
     this.#employer.free();
   }
 
   async stop(problem: unknown): Promise<void> {
-    clearTimeout(this.#alarm);
+    if (this.#isGone) return;
+    this.#isGone = true;
     const job = this.#job;
     this.#job = undefined;
-    job?.reject(problem);
-    this.#worker.removeAllListeners('exit');
-    this.#employer.gone();
+    job?.fail(problem);
+    this.#hasStarted();
+    this.#employer.gone(job === undefined ? problem : undefined);
     await this.#worker.terminate();
   }
 }

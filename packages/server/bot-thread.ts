@@ -1,9 +1,10 @@
 // One thread that thinks for bots: one question after the other, and nothing kept between them that changes an answer.
 import { parentPort } from 'node:worker_threads';
 import { answerAsk, answerWhy } from '@hyakki/bots';
-import type { Thinking, Thought } from './bot-crew.ts';
+import { READY, type Thinking, type Thought } from './bot-crew.ts';
 
 parentPort?.on('message', (job: Thinking) => parentPort?.postMessage(think(job)));
+parentPort?.postMessage(READY);
 
 function think(job: Thinking): Thought {
   try {

@@ -6,8 +6,14 @@ import { BotCrew, type CrewSize } from './bot-crew.ts';
 /** Who thinks for the bots. It may take its time and may think elsewhere: a table never waits for it. */
 export interface Thinkers {
   readonly book: BotBook;
-  ask(ask: BotAsk): Promise<GameTypes['Move'] | undefined>;
-  why(ask: WhyAsk): Promise<readonly Reason[]>;
+  /** Before the first question, so that nobody waits for what it needs. */
+  start(): Promise<void>;
+  /** Tables are served in turn, however much one of them asks. */
+  ask(ask: BotAsk, table: string): Promise<GameTypes['Move'] | undefined>;
+  why(ask: WhyAsk, table: string): Promise<readonly Reason[]>;
+  /** Whether somebody may still ask why. */
+  mayExplain(): boolean;
+  figures(): { readonly waiting: number; readonly hurried: number };
   close(): Promise<void>;
 }
 
@@ -16,8 +22,11 @@ export function hireThinkers(size?: CrewSize): Thinkers {
   const crew = new BotCrew(size);
   return {
     book: TABLE_BOTS,
-    ask: (ask) => crew.ask(ask),
-    why: (ask) => crew.why(ask),
+    start: () => crew.start(),
+    ask: (ask, table) => crew.ask(ask, table),
+    why: (ask, table) => crew.why(ask, table),
+    mayExplain: () => crew.hasRoom,
+    figures: () => ({ waiting: crew.waiting, hurried: crew.hurried }),
     close: () => crew.close(),
   };
 }

@@ -34,6 +34,12 @@ export interface Limits {
   readonly tablesPerAddress: Rate | undefined;
   readonly guestsPerAddress: Rate | undefined;
   readonly codesPerAddress: Rate | undefined;
+  /** Undefined: one fewer than there are cores. */
+  readonly botThreads: number | undefined;
+  /** Moves of bots, and reasons, that may wait for a thread. */
+  readonly botQueue: number | undefined;
+  /** Seconds until a quick bot makes a move that waits for a thread. */
+  readonly botWait: number | undefined;
   /** Of one kind of problem or event. */
   readonly logLines: Rate | undefined;
 }
@@ -59,6 +65,9 @@ export const VARIABLES = [
   'HYAKKI_TABLES_PER_ADDRESS',
   'HYAKKI_GUESTS_PER_ADDRESS',
   'HYAKKI_CODES_PER_ADDRESS',
+  'HYAKKI_BOT_THREADS',
+  'HYAKKI_BOT_QUEUE',
+  'HYAKKI_BOT_WAIT',
   'HYAKKI_LOG',
   'HYAKKI_LOG_LINES',
 ] as const;
@@ -122,6 +131,9 @@ export function readConfig(env: Environment): Config {
       tablesPerAddress: rate('HYAKKI_TABLES_PER_ADDRESS', 60, 3600, 0.5),
       guestsPerAddress: rate('HYAKKI_GUESTS_PER_ADDRESS', 200, 3600, 0.5),
       codesPerAddress: rate('HYAKKI_CODES_PER_ADDRESS', 10, 60, 1),
+      botThreads: count('HYAKKI_BOT_THREADS', 0),
+      botQueue: count('HYAKKI_BOT_QUEUE', 200),
+      botWait: count('HYAKKI_BOT_WAIT', 3),
       logLines: rate('HYAKKI_LOG_LINES', 60, 60, 1 / 3),
     },
     logLevel: readLogLevel(env),

@@ -20,7 +20,7 @@ import { logOf } from './table-log.ts';
 import type { OwnTable } from './wire.ts';
 
 /** What went wrong that is nobody's request. */
-export type ProblemKind = 'table' | 'record' | 'damaged' | 'erase' | 'request' | 'socket';
+export type ProblemKind = 'table' | 'record' | 'damaged' | 'erase' | 'request' | 'socket' | 'bots';
 
 /** What the desk needs from the machine. */
 export interface DeskPorts {

@@ -83,6 +83,27 @@ export class ServerMetrics {
     });
   }
 
+  /** How busy the threads of the bots are; asked for with the other figures. */
+  watchBots(figures: () => { readonly waiting: number; readonly hurried: number }): void {
+    new Gauge({
+      name: 'hyakki_bot_jobs_waiting',
+      help: 'Moves of bots and reasons for them that wait for a thread.',
+      ...this.#of,
+      collect() {
+        this.set(figures().waiting);
+      },
+    });
+    new Counter({
+      name: 'hyakki_bot_moves_hurried_total',
+      help: 'Moves that a quick bot made because no thread was free in time.',
+      ...this.#of,
+      collect() {
+        this.reset();
+        this.inc(figures().hurried);
+      },
+    });
+  }
+
   /** Event loop, memory, descriptors: of the process, so only one server of a process counts them. */
   collectProcess(): void {
     collectDefaultMetrics({ register: this.registry, prefix: 'hyakki_' });

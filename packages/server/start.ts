@@ -8,6 +8,7 @@ import type { Seed } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
 import { AddressLimits } from './address-limits.ts';
 import { buildApp } from './app.ts';
+import type { CrewSize } from './bot-crew.ts';
 import { hireThinkers, type Thinkers } from './bots.ts';
 import { listening } from './cannot-listen.ts';
 import { type Config, EVERYWHERE } from './config.ts';
@@ -61,7 +62,7 @@ const GOODBYE_MS = 2_000;
 const CLOSE_MS = 10_000;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
-  const { store, log = NO_LOG, bots = hireThinkers(), games, now = Date.now, isOwnProcess = false } = ports;
+  const { store, log = NO_LOG, games, now = Date.now, isOwnProcess = false } = ports;
   const { heart = new Heart() } = ports;
   const metrics = new ServerMetrics();
   if (isOwnProcess) metrics.collectProcess();
@@ -74,6 +75,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     if (leftOut !== undefined)
       log.error({ kind, ...about, ...(leftOut > 0 ? { leftOut } : {}) }, 'a problem');
   };
+  const bots = ports.bots ?? hireThinkers(crewOf(config.limits, (problem) => report('bots', problem)));
+  metrics.watchBots(() => bots.figures());
   const desk = new Desk({
     store,
     metrics,
@@ -124,6 +127,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     throw problem;
   }
   heart.start();
+  void bots.start();
   const { port } = app.server.address() as AddressInfo;
   const forget = () =>
     guests.forget().then(
@@ -177,6 +181,18 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
 function withRoomForOthers(limits: Config['limits'], most: number): Config['limits'] {
   const { connectionsPerAddress: wanted } = limits;
   return { ...limits, connectionsPerAddress: wanted && Math.min(wanted, Math.ceil(most / 2)) };
+}
+
+function crewOf(
+  { botThreads, botQueue, botWait }: Config['limits'],
+  report: (problem: unknown) => void,
+): CrewSize {
+  return {
+    threads: botThreads,
+    mostWaiting: botQueue ?? Number.POSITIVE_INFINITY,
+    patienceMs: botWait === undefined ? Number.POSITIVE_INFINITY : 1000 * botWait,
+    report,
+  };
 }
 
 async function isDoneWithin(ms: number, work: Promise<void>): Promise<boolean> {

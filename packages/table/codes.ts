@@ -37,6 +37,7 @@ export const TABLE_CODES = [
   'no-part-in-deal',
   'no-next-level',
   'no-bots-move',
+  'too-fast',
   'not-stored',
   'table-damaged',
 ] as const;

@@ -8,7 +8,7 @@ import { come, emptySeat, leave, seatBot, standIn, takeBack } from './seats.ts';
 import { changeSetting } from './setting.ts';
 import { isPersonsSeat, type Ports, type Role, type Table } from './table.ts';
 import { allowSaying } from './talk.ts';
-import { whyAsk } from './why.ts';
+import { findBotsMove } from './why.ts';
 
 /** Who may ask for what: anybody with a link, the person of a seat, or the host. */
 export const RIGHTS = {
@@ -89,8 +89,8 @@ function decideFor(
     case 'again':
       return again(table, message, ports);
     case 'why': {
-      const ask = whyAsk(table, message.at);
-      return ask.ok ? ok(write(table)) : ask;
+      const move = findBotsMove(table, message.at);
+      return move.ok ? ok(write(table)) : move;
     }
     case 'stop':
       return table.match?.phase === 'playing'

@@ -112,6 +112,53 @@ describe('a running table', () => {
     await runner.close();
   });
 
+  it('[P22] one question at a time; the same one again costs nothing, and without time for it nobody is answered', async () => {
+    const clock = new Clock();
+    const asked: number[] = [];
+    const answers: (() => void)[] = [];
+    let hasTime = true;
+    const log = new TestLog(
+      openLog({ game: 'yokai', seatCount: 2, pace: 300, bots: [null, { name: 'random' }] }),
+    );
+    const runner = await runnerOn(log, clock, {
+      explainBot: ({ seat }) => {
+        asked.push(seat);
+        return new Promise((resolve) => answers.push(() => resolve([])));
+      },
+      mayExplain: () => hasTime,
+    });
+    const person = new PlayingClient(runner, { kind: 'seat', seat: 0 });
+    await person.send({ type: 'come', protocol: PROTOCOL });
+    await person.send({ type: 'start', id: 'start' });
+    await clock.run(() => person.hasEnded);
+    const { match } = runner.table;
+    const moves = match === undefined || match.phase === 'promised' ? [] : match.moves;
+    const [first, second] = moves.filter(({ seat }) => seat === 1).map(({ seq }) => seq);
+    const why = async (id: string, at: number) => {
+      await person.send({ type: 'why', id, at });
+      return person.told.findLast((told) => 'id' in told && told.id === id);
+    };
+    const reasonsTold = () => person.told.filter(({ type }) => type === 'reasons').length;
+
+    expect(await why('one', first!)).toMatchObject({ type: 'answer' });
+    expect(await why('two', second!)).toMatchObject({ type: 'refused', code: 'too-fast', rule: 'P22' });
+    answers.shift()!();
+    await new Promise(setImmediate);
+    expect(reasonsTold()).toBe(1);
+
+    expect(await why('again', first!)).toMatchObject({ type: 'answer' });
+    await new Promise(setImmediate);
+    expect(reasonsTold()).toBe(2);
+    expect(asked).toHaveLength(1);
+
+    hasTime = false;
+    expect(await why('busy', second!)).toMatchObject({ type: 'refused', code: 'too-fast' });
+    hasTime = true;
+    expect(await why('later', second!)).toMatchObject({ type: 'answer' });
+    expect(asked).toHaveLength(2);
+    await runner.close();
+  });
+
   it('[P5] deals without a share that does not come, by itself', async () => {
     const clock = new Clock();
     const runner = await runnerOn(new TestLog(openLog(THREE)), clock);

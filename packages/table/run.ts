@@ -39,6 +39,8 @@ export interface RunnerPorts extends Log {
   askBot(ask: BotAsk): Promise<string | object | undefined>;
   /** Why a bot made a move. Without it nobody says. */
   explainBot?(ask: WhyAsk): Promise<readonly Reason[]>;
+  /** Whether there is time to explain one more move. Without it: always. */
+  mayExplain?(): boolean;
   /** Rings once, at this time or later; what it returns calls it off. */
   setTimer(at: number, ring: () => void): () => void;
   readonly bots?: BotBook;
@@ -58,6 +60,9 @@ export interface Client {
   readonly role: Role;
   tell(told: Told): void;
 }
+
+/** P22: of so many moves the reasons are kept. */
+const MOST_REASONS = 64;
 
 /** How long to wait before something that time or a bot does is written again, when writing failed. */
 const RETRY_MS = 1_000;
@@ -80,6 +85,10 @@ export class TableRunner {
   #asked: BotAsk | undefined;
   /** Seats that let the moment pass, at the number at which they did. */
   #passed: { readonly seq: number; readonly seats: readonly Seat[] } = { seq: 0, seats: [] };
+  /** P22: the last reasons that were asked for: the same question again costs nothing. */
+  readonly #reasons = new Map<string, Promise<readonly Reason[]>>();
+  /** P22: who waits for reasons. */
+  readonly #asking = new Set<Client>();
   #isClosed = false;
   #isDamaged = false;
   readonly #outside: Omit<Ports, 'now'>;
@@ -191,23 +200,45 @@ export class TableRunner {
 
   /** P22: to whoever asked, once somebody has thought about it; nobody waits for that. */
   #explain(client: Client, at: number): void {
-    const ask = whyAsk(this.#table, at);
-    if (!ask.ok) return;
-    const isFull = ask.value.view.viewer !== 'spectator';
-    const explain = this.#ports.explainBot ?? (() => Promise.resolve([]));
-    explain(ask.value).then(
-      (reasons) => {
-        if (this.#clients.has(client)) client.tell({ type: 'reasons', at, isFull, reasons });
+    const isFull = this.#table.match?.phase === 'over';
+    const reasons = this.#reasonsFor(at, isFull);
+    if (reasons === undefined) return;
+    this.#asking.add(client);
+    reasons.then(
+      (found) => {
+        this.#asking.delete(client);
+        if (this.#clients.has(client)) client.tell({ type: 'reasons', at, isFull, reasons: found });
       },
-      (problem: unknown) => this.#ports.report?.(problem),
+      (problem: unknown) => {
+        this.#asking.delete(client);
+        this.#ports.report?.(problem);
+      },
     );
+  }
+
+  #reasonsFor(at: number, isFull: boolean): Promise<readonly Reason[]> | undefined {
+    const key = `${this.#table.match?.number} ${isFull} ${at}`;
+    const known = this.#reasons.get(key);
+    if (known !== undefined) return known;
+    const ask = whyAsk(this.#table, at);
+    if (!ask.ok) return undefined;
+    const reasons = this.#ports.explainBot?.(ask.value) ?? Promise.resolve([]);
+    this.#reasons.set(key, reasons);
+    for (const oldest of this.#reasons.keys()) {
+      if (this.#reasons.size <= MOST_REASONS) break;
+      this.#reasons.delete(oldest);
+    }
+    reasons.catch(() => this.#reasons.delete(key));
+    return reasons;
   }
 
   #whyDeaf(client: Client, { type }: ClientMessage): Refusal | undefined {
     if (this.#isDamaged) return DAMAGED.refusal;
     if (this.#isClosed) return NOT_STORED.refusal;
     const isStranger = this.#clients.get(client) === undefined && type !== 'come';
-    return isStranger ? refuse('come-first', 'P20').refusal : undefined;
+    if (isStranger) return refuse('come-first', 'P20').refusal;
+    const isBusy = type === 'why' && (this.#asking.has(client) || this.#ports.mayExplain?.() === false);
+    return isBusy ? refuse('too-fast', 'P22').refusal : undefined;
   }
 
   #welcome(client: Client, since: number | undefined): void {

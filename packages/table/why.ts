@@ -2,6 +2,7 @@ import {
   dealOut,
   expectOk,
   type GameTypes,
+  ok,
   type Player,
   type Refusal,
   type Result,
@@ -29,15 +30,10 @@ export interface WhyAsk {
  * P22: what is needed to say why the move at this number was made. While a match goes on that is what lies open to
  * everybody, so that no reason can give away what its seat had seen.
  */
-export function whyAsk({ match }: Table, seq: number): Result<WhyAsk, Refusal<'no-bots-move'>> {
-  if (match === undefined || match.phase === 'promised') return refuse('no-bots-move', 'P22', { seq });
-  const index = match.moves.findIndex((made) => made.seq === seq);
-  const made = match.moves[index];
-  if (made === undefined) return refuse('no-bots-move', 'P22', { seq });
-  const players = playersAt(match, index);
-  const player = players[made.seat]!;
-  if (player.kind !== 'bot' || !made.id.startsWith('bot-')) return refuse('no-bots-move', 'P22', { seq });
-  const { name, version, memory } = player;
+export function whyAsk(table: Table, seq: number): Result<WhyAsk, Refusal<'no-bots-move'>> {
+  const found = findBotsMove(table, seq);
+  if (!found.ok) return found;
+  const { match, index, made, players, bot } = found.value;
   const viewer: Viewer = match.phase === 'over' ? made.seat : 'spectator';
   const before = stateBefore(match, index);
   const { rules } = match;
@@ -45,7 +41,7 @@ export function whyAsk({ match }: Table, seq: number): Result<WhyAsk, Refusal<'n
     ok: true,
     value: {
       game: rules.id,
-      bot: { name, version, memory },
+      bot,
       view: rules.view(before, viewer),
       // The deal is told to everybody, so there is always something to remember.
       memory: hear(rules, undefined, match.steps.slice(0, index + 1), viewer)!,
@@ -54,6 +50,19 @@ export function whyAsk({ match }: Table, seq: number): Result<WhyAsk, Refusal<'n
       move: expectOk(rules.parseMove(made.text, rules.view(before, made.seat))),
     },
   };
+}
+
+/** The bot's move at this number. Costs nothing, unlike all that is needed to explain it. */
+export function findBotsMove({ match }: Table, seq: number) {
+  if (match === undefined || match.phase === 'promised') return refuse('no-bots-move', 'P22', { seq });
+  const index = match.moves.findIndex((made) => made.seq === seq);
+  const made = match.moves[index];
+  if (made === undefined) return refuse('no-bots-move', 'P22', { seq });
+  const players = playersAt(match, index);
+  const player = players[made.seat]!;
+  if (player.kind !== 'bot' || !made.id.startsWith('bot-')) return refuse('no-bots-move', 'P22', { seq });
+  const { name, version, memory } = player;
+  return ok({ match, index, made, players, bot: { name, version, memory } });
 }
 
 /** Who played each seat when the move of this place in the match was made. */

@@ -40,6 +40,9 @@ All settings come from the environment:
   HYAKKI_TABLES_PER_ADDRESS     new tables an hour   (60)
   HYAKKI_GUESTS_PER_ADDRESS     new guests an hour   (200)
   HYAKKI_CODES_PER_ADDRESS      codes tried a minute   (10)
+  HYAKKI_BOT_THREADS            threads in which bots think   (one fewer than there are cores, at most 8)
+  HYAKKI_BOT_QUEUE              moves of bots, and reasons for them, that may wait for a thread   (200)
+  HYAKKI_BOT_WAIT               seconds until a quick bot makes a move that waits for a thread   (3)
   HYAKKI_LOG                    silent, error, warn, info or debug   (info)
   HYAKKI_LOG_LINES              log lines a minute about one kind of problem or event   (60)
 
@@ -99,6 +102,9 @@ Tous les réglages viennent de l’environnement :
   HYAKKI_TABLES_PER_ADDRESS     nouvelles tables par heure   (60)
   HYAKKI_GUESTS_PER_ADDRESS     nouveaux invités par heure   (200)
   HYAKKI_CODES_PER_ADDRESS      codes essayés par minute   (10)
+  HYAKKI_BOT_THREADS            fils où pensent les bots   (un de moins que de cœurs, 8 au plus)
+  HYAKKI_BOT_QUEUE              coups de bots, et raisons, qui peuvent attendre un fil   (200)
+  HYAKKI_BOT_WAIT               secondes avant qu’un bot rapide joue un coup qui attend un fil   (3)
   HYAKKI_LOG                    silent, error, warn, info ou debug   (info)
   HYAKKI_LOG_LINES              lignes du journal par minute sur une même sorte de problème ou d’événement   (60)
 

@@ -16,6 +16,9 @@ const NO_LIMITS: Config['limits'] = {
   tablesPerAddress: undefined,
   guestsPerAddress: undefined,
   codesPerAddress: undefined,
+  botThreads: undefined,
+  botQueue: undefined,
+  botWait: undefined,
   logLines: undefined,
 };
 

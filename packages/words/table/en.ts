@@ -38,6 +38,7 @@ const refusals: Readonly<Record<TableCode, string>> = {
   'no-part-in-deal': 'Whoever sits at seat {seat} had no part in that deal. Deal new cards instead.',
   'no-next-level': 'There is no next level.',
   'no-bots-move': 'No bot made that move.',
+  'too-fast': 'That was too fast. Try again in a moment.',
   'not-stored': 'This could not be stored just now, so it did not happen. Try again.',
   'table-damaged':
     'What is stored of this table is damaged, so it cannot be played on. Other tables are not touched.',

@@ -40,6 +40,7 @@ export const fr: TableWords = {
       'La personne du siège {seat} n’a pas pris part à cette donne : il en faut une nouvelle.',
     'no-next-level': 'Il n’y a pas de niveau suivant.',
     'no-bots-move': 'Aucun bot n’a joué ce coup.',
+    'too-fast': 'C’était trop rapide. Réessaie dans un instant.',
     'not-stored': 'Cela n’a pas pu être conservé, donc cela n’a pas eu lieu. Réessaie.',
     'table-damaged':
       'Ce qui est conservé de cette table est abîmé : on ne peut pas y continuer. Les autres tables ne sont pas touchées.',
