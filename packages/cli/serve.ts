@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { quote } from '@hyakki/engine';
 import {
   BadConfig,
@@ -6,6 +6,7 @@ import {
   createLog,
   openStore,
   readConfig,
+  STORE_FILE,
   StoreError,
   startServer,
 } from '@hyakki/server';
@@ -27,10 +28,13 @@ export async function serve(args: readonly string[], io: Io): Promise<number> {
     const config = readConfig(io.env);
     const store = await openStore(config.dataFolder);
     const log = createLog(io.stderr, config.logLevel);
-    const server = await startServer(config, { store, log, isOwnProcess: true }).catch(async (problem) => {
-      await store.close();
-      throw problem;
-    });
+    const storeFile = join(config.dataFolder, STORE_FILE);
+    const server = await startServer(config, { store, storeFile, log, isOwnProcess: true }).catch(
+      async (problem) => {
+        await store.close();
+        throw problem;
+      },
+    );
     const [first, ...others] = server.addresses;
     say(io, texts.serving);
     say(io, `  ${first}   ${config.origin === undefined ? texts.onThisMachine : ''}`.trimEnd());

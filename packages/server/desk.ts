@@ -269,7 +269,7 @@ export class Desk {
 
   /** The log has every record in it: one that was not saved in time, or was damaged since, is found again. */
   async #tellAgain(id: TableId, match: number): Promise<MatchRecord | undefined> {
-    const lines = await logOf(this.#ports.store, id, this.#ports.metrics).read(0);
+    const lines = await logOf(this.#ports.store, id).read(0);
     let table: Table | undefined;
     for (const { entry } of lines) {
       table = evolve(table, entry, this.#ports.games);

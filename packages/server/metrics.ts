@@ -104,6 +104,22 @@ export class ServerMetrics {
     });
   }
 
+  /** How big the store is and how much room there is; looked at with the other figures. */
+  watchFile(measure: () => Promise<{ readonly bytes: number; readonly free: number } | undefined>): void {
+    const gauge = (name: string, help: string, figure: 'bytes' | 'free') =>
+      new Gauge({
+        name,
+        help,
+        ...this.#of,
+        async collect() {
+          const measured = await measure();
+          if (measured !== undefined) this.set(measured[figure]);
+        },
+      });
+    gauge('hyakki_store_bytes', 'Size of the store with its side files.', 'bytes');
+    gauge('hyakki_store_free_bytes', 'Room on the disk of the store.', 'free');
+  }
+
   /** Event loop, memory, descriptors: of the process, so only one server of a process counts them. */
   collectProcess(): void {
     collectDefaultMetrics({ register: this.registry, prefix: 'hyakki_' });

@@ -84,7 +84,7 @@ export class RunningTable {
   /** Folds the log of a table; undefined where there is none. Throws `DamagedTable`. */
   static async open(id: TableId, ports: DeskPorts): Promise<RunningTable | undefined> {
     const { store, metrics } = ports;
-    const log = logOf(store, id, metrics);
+    const log = logOf(store, id);
     if ((await log.read(0)).length === 0) return undefined;
     const holders = new Map((await store.holdersOf(id)).map(({ seat, guest }) => [seat, guest]));
     const save = (match: number, record: MatchRecord) => {

@@ -19,6 +19,7 @@ import { Guests } from './guests.ts';
 import { Heart } from './heart.ts';
 import { describeProblem, NO_LOG, type ServerLog } from './log.ts';
 import { LogValve } from './log-valve.ts';
+import { measureFile, meterStore } from './metered-store.ts';
 import { ServerMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { noteTo } from './security-events.ts';
@@ -28,6 +29,8 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 export interface ServerPorts {
   readonly store: Store;
+  /** Where the store keeps everything, where it has a file: then its size is a figure too. */
+  readonly storeFile?: string;
   readonly log?: ServerLog;
   readonly bots?: Thinkers;
   /** Where the built page lies; null for none. Without it: where the build puts it. */
@@ -62,10 +65,13 @@ const GOODBYE_MS = 2_000;
 const CLOSE_MS = 10_000;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
-  const { store, log = NO_LOG, games, now = Date.now, isOwnProcess = false } = ports;
+  const { log = NO_LOG, games, now = Date.now, isOwnProcess = false } = ports;
   const { heart = new Heart() } = ports;
   const metrics = new ServerMetrics();
   if (isOwnProcess) metrics.collectProcess();
+  const { storeFile } = ports;
+  if (storeFile !== undefined) metrics.watchFile(() => measureFile(storeFile));
+  const store = meterStore(ports.store, metrics);
   const valve = new LogValve(config.limits.logLines, now);
   const note = noteTo(log, metrics, valve);
   const report = (kind: ProblemKind, problem: unknown) => {

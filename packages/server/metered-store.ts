@@ -1,0 +1,64 @@
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ServerMetrics } from './metrics.ts';
+import type { Store } from './store.ts';
+
+/** What is a commit, and what only reads: all of them, or it does not compile. */
+const COMMITS = {
+  append: true,
+  read: false,
+  createTable: true,
+  findTableByCode: false,
+  findLink: false,
+  replaceLink: true,
+  hold: true,
+  release: true,
+  holdersOf: false,
+  tablesOf: false,
+  findGuest: false,
+  saveGuest: true,
+  guestsById: false,
+  eraseGuest: true,
+  eraseGuestsNotSeenSince: true,
+  saveRecord: true,
+  findRecord: false,
+  backup: false,
+  check: false,
+  close: false,
+} as const satisfies Readonly<Record<keyof Store, boolean>>;
+
+/** The same store; how long each commit takes is a figure, whatever it was for. */
+export function meterStore(store: Store, { commit }: ServerMetrics): Store {
+  const methods = Object.entries(COMMITS).map(([name, isCommit]) => {
+    const method = (store[name as keyof Store] as (...values: unknown[]) => Promise<unknown>).bind(store);
+    if (!isCommit) return [name, method];
+    const metered = async (...values: unknown[]) => {
+      const began = performance.now();
+      const done = await method(...values);
+      commit.add((performance.now() - began) / 1000);
+      return done;
+    };
+    return [name, metered];
+  });
+  return Object.fromEntries(methods) as Store;
+}
+
+/** How big the file of the store is with its side files, and how much room its disk has; undefined where there is none. */
+export async function measureFile(
+  file: string,
+): Promise<{ readonly bytes: number; readonly free: number } | undefined> {
+  try {
+    const sizes = await Promise.all(
+      ['', '-wal', '-shm'].map((end) =>
+        stat(file + end).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+    );
+    const { bavail, bsize } = await statfs(dirname(file));
+    return { bytes: sizes.reduce((sum, size) => sum + size, 0), free: bavail * bsize };
+  } catch {
+    return undefined;
+  }
+}
