@@ -24,6 +24,8 @@ const DOOR_MS = 10_000;
 const MOST_WARNINGS = 200;
 /** How long a closing handshake may take. */
 const CLOSE_MS = 2_000;
+/** How long somebody has to read why they were sent away, who is not read any more. */
+const CUT_OFF_MS = 500;
 
 export interface SocketPorts {
   readonly desk: Desk;
@@ -226,8 +228,11 @@ export class TableSocket implements Connection {
     this.#flush();
     this.#gone();
     const socket = this.#socket;
+    // What a flood goes on to say would keep the loop busy until the handshake is over.
+    const isFlood = why === 'too-fast';
+    if (isFlood) socket.pause();
     socket.close(FAREWELLS[why], why);
-    setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+    setTimeout(() => socket.terminate(), isFlood ? CUT_OFF_MS : CLOSE_MS).unref();
   }
 
   #gone(): void {
