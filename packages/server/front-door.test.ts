@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoopbackServer, startLoopback } from './testing/loopback-server.ts';
 import { ask, sayRaw, upgradeText } from './testing/raw-http.ts';
@@ -127,6 +128,21 @@ describe('behind a proxy', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect((await ask(server.origin, 'GET', '/')).headers.get('strict-transport-security')).toBeNull();
     await proxied.close();
+  });
+});
+
+describe('behind a proxy on a port of its own', () => {
+  it('the host counts with its port, which is what the example for nginx hands on', async () => {
+    const proxied = await startLoopback({ origin: 'http://play.test:8088', trustProxy: 'loopback' });
+    const status = async (name: string) =>
+      statusOf(await sayRaw(proxied.origin, get('/readyz', [`Host: ${name}`])));
+    expect([await status('play.test:8088'), await status('play.test')]).toEqual([200, 421]);
+    await proxied.close();
+    const example = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    expect(example).toContain('proxy_set_header Host $http_host;');
+    expect(example).not.toContain('proxy_set_header Host $host;');
+    expect(example).toContain('proxy_set_header Connection $connection_upgrade;');
+    expect(example).toContain('map $http_upgrade $connection_upgrade {');
   });
 });
 
