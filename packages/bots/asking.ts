@@ -33,7 +33,7 @@ export function answerAsk(asked: AskedBot): GameTypes['Move'] | undefined {
   return bot.choose({ game, view, legal, memory, players, rng: new Generator(rngSeed) });
 }
 
-/** At once, for a seat whose own bot has no time to think. */
+/** Answers at once, for a seat whose own bot gets no time to think. */
 export function answerQuickly(asked: AskedBot): GameTypes['Move'] | undefined {
   const quick = quickBot(asked.game);
   const isPossible = quick.memory === 'none' || asked.memory !== undefined;

@@ -37,7 +37,7 @@ export function usualBot(gameId: string): AnyBot {
   return own.find(({ isSecretive }) => !isSecretive) ?? EVERYWHERE[0]!;
 }
 
-/** Who moves for a seat whose own bot has no time to think. */
+/** Moves for a seat when its own bot gets no time to think. */
 export function quickBot(gameId: string): AnyBot {
   return findBot(gameId, QUICK.get(gameId) ?? '') ?? EVERYWHERE[0]!;
 }

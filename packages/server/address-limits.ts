@@ -12,7 +12,7 @@ interface Known {
   readonly open: Record<Kept, number>;
 }
 
-/** What an address has open, each counted apart. A socket is a connection too. */
+/** Things an address keeps open, counted separately. A socket is a connection too. */
 type Kept = 'sockets' | 'connections';
 
 const PRUNE_AT = 1_000;

@@ -62,7 +62,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     exposeHeadRoutes: true,
     http: {
       maxHeaderSize: MOST_BYTES,
-      // Whoever opens a connection and says nothing, or a letter now and then, keeps it for so long.
+      // Limits how long a silent or very slow client can hold a connection.
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
       // The front door counts them.

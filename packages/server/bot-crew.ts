@@ -18,8 +18,8 @@ export interface CrewSize {
   /** How many think at once. The loop that serves people keeps a core where there are several. */
   readonly threads?: number | undefined;
   /**
-   * From the question on. Whoever has not answered by then is given up: the table plays something else, and nobody is left
-   * waiting.
+   * Counted from the question. A thread that takes longer is stopped: the table plays something else, so that nobody waits for
+   * ever.
    */
   readonly limitMs?: number;
   /** A move that has found no thread by then is made by a quick bot. */
@@ -41,8 +41,8 @@ const START_AGAIN_MS = 1_000;
 const LONGEST_START_AGAIN_MS = 60_000;
 
 /**
- * Thinks for bots off the loop that serves people. Threads start when the server does: files that are replaced under a running
- * server, as an upgrade does, are not read any more. Whoever needs no server gets them when they are first needed.
+ * Thinks for bots off the loop that serves people. A server starts all threads at once, because an upgrade may replace their
+ * files while it runs. Without `start` they begin when first needed.
  */
 export class BotCrew {
   readonly #most: number;
@@ -195,7 +195,7 @@ export class BotCrew {
     this.#threads.add(thinker);
   }
 
-  /** Its files may be gone, or half replaced: trying at once, again and again, would help nobody. */
+  /** Its files may be gone or half replaced, so starting again at once would fail again. */
   #startLater(): void {
     if (this.#startAgain !== undefined) return;
     const wait = Math.min(LONGEST_START_AGAIN_MS, START_AGAIN_MS * 2 ** this.#failures);
@@ -267,7 +267,7 @@ class Job implements QueuedJob {
 interface Employer {
   ready(): void;
   free(): void;
-  /** With what nobody else is told: whoever waited for an answer knows already. */
+  /** The problem, unless the job that waited for an answer was told already. */
   gone(problem: unknown): void;
 }
 

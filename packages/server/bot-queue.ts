@@ -1,4 +1,4 @@
-/** What bots are asked. People wait for moves; reasons can wait themselves. */
+/** People wait for moves; reasons are less urgent. */
 export const JOB_KINDS = ['move', 'why'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

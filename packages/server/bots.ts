@@ -6,7 +6,7 @@ import { BotCrew, type CrewSize } from './bot-crew.ts';
 /** Who thinks for the bots. It may take its time and may think elsewhere: a table never waits for it. */
 export interface Thinkers {
   readonly book: BotBook;
-  /** Before the first question, so that nobody waits for what it needs. */
+  /** Loads everything in advance, so that the first question is answered as fast as the others. */
   start(): Promise<void>;
   /** Tables are served in turn, however much one of them asks. */
   ask(ask: BotAsk, table: string): Promise<GameTypes['Move'] | undefined>;

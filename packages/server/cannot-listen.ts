@@ -4,7 +4,7 @@ import type { Variable } from './config.ts';
 export class CannotListen extends Error {
   readonly variable: Variable;
   readonly value: string;
-  /** What the machine says: `EADDRINUSE`. */
+  /** As Node reports it: `EADDRINUSE`. */
   readonly code: string;
 
   constructor(variable: Variable, value: string, code: string) {
@@ -15,7 +15,7 @@ export class CannotListen extends Error {
   }
 }
 
-/** Runs what listens; what goes wrong names the setting that an operator can change. */
+/** Names the setting to change when `listen` fails. */
 export async function listening<Value>(
   place: { readonly port: number; readonly host: string },
   [portVariable, hostVariable]: readonly [Variable, Variable],

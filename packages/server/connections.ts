@@ -6,7 +6,7 @@ import type { NoteEvent } from './security-events.ts';
 /** How long a connection may wait for its next request: longer than proxies keep theirs, unless places become few. */
 export const KEEP_ALIVE_MS = 72_000;
 const SHORT_KEEP_ALIVE_MS = 5_000;
-/** How often connections that wait are closed where hardly a place is left. */
+/** How often idle connections are closed when almost all places are taken. */
 const MAKE_ROOM_MS = 1_000;
 
 export interface ConnectionPorts {
@@ -35,7 +35,7 @@ export class Connections {
     return this.#open.size;
   }
 
-  /** Cuts off whoever is still there. */
+  /** Drops all remaining connections. */
   destroyAll(): void {
     for (const socket of this.#open) socket.destroy();
   }
@@ -62,7 +62,7 @@ export class Connections {
     return isProxy(remoteAddress) ? () => {} : addresses.openConnection(remoteAddress ?? '');
   }
 
-  /** Past one half nobody keeps a place for long without using it; where hardly one is left, not at all. */
+  /** When more than half of the places are taken, idle connections close sooner; when almost all are, at once. */
   #makeRoom(): void {
     const { most } = this.#ports;
     const { size } = this.#open;

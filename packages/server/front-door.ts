@@ -15,12 +15,12 @@ export interface FrontDoor {
   /** The address people see; undefined on a home network, where any of the machine's own will do. */
   readonly origin: string | undefined;
   readonly addresses: AddressLimits;
-  /** What is worth a line in the log. */
+  /** Logs and counts security events. */
   readonly note: NoteEvent;
 }
 
 export function passFrontDoor(door: FrontDoor, request: FastifyRequest, reply: FastifyReply): void {
-  // Nobody is there any more who could be answered, and nobody knows where they came from.
+  // The client has hung up: its address is unknown, and nobody would read an answer.
   if (request.raw.socket.destroyed) throw new ServerError('come-back');
   const origin = originOf(door, request);
   reply.headers(securityHeaders(origin));
@@ -31,7 +31,7 @@ export function passFrontDoor(door: FrontDoor, request: FastifyRequest, reply: F
     throw refusal(door, 'origin-refused', 'bad-origin');
   if (!isPageFile(request) && !door.addresses.take(addressOf(request), 'requests'))
     throw new ServerError('too-fast');
-  // Anywhere else the upgrade would be granted first, and closed later, by a library that counts nothing.
+  // The library would accept an upgrade on any route, count it nowhere, and close it only later.
   if (request.ws && request.routeOptions.url !== SOCKET_URL)
     throw refusal(door, 'upgrade-refused', 'no-such-page');
 }
@@ -45,7 +45,7 @@ function refusal(
   return new ServerError(code);
 }
 
-/** From where somebody asks. Of a connection that is gone Node knows nothing, whatever its types say. */
+/** The client's address; '' once the connection is gone (the types do not say so). */
 export function addressOf(request: FastifyRequest): string {
   return (request.ip as string | undefined) ?? '';
 }
@@ -133,7 +133,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For every answer, whoever gives it. */
+/** For every answer, including those that Node or the framework would write. */
 export function securityHeaders(origin: string): Readonly<Record<string, string>> {
   return origin.startsWith('https:') ? OVER_TLS : HEADERS;
 }

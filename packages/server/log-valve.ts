@@ -9,7 +9,7 @@ interface Kind {
   leftOut: number;
 }
 
-/** So many lines about the same thing, however often it happens: a flood must not fill the disk of whoever keeps the log. */
+/** Limits log lines about the same thing, so that a flood cannot fill the disk with them. */
 export class LogValve {
   readonly #rate: Rate | undefined;
   readonly #now: () => number;

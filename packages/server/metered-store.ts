@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { ServerMetrics } from './metrics.ts';
 import type { Store } from './store.ts';
 
-/** What is a commit, and what only reads: all of them, or it does not compile. */
+/** Which methods commit. A new method of the store does not compile until it is listed here. */
 const COMMITS = {
   append: true,
   read: false,
@@ -27,7 +27,7 @@ const COMMITS = {
   close: false,
 } as const satisfies Readonly<Record<keyof Store, boolean>>;
 
-/** The same store; how long each commit takes is a figure, whatever it was for. */
+/** The same store, with every commit timed. */
 export function meterStore(store: Store, { commit }: ServerMetrics): Store {
   const methods = Object.entries(COMMITS).map(([name, isCommit]) => {
     const method = (store[name as keyof Store] as (...values: unknown[]) => Promise<unknown>).bind(store);

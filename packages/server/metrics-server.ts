@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http';
 import { isHomeName, nameOf } from './front-door.ts';
 import type { ServerMetrics } from './metrics.ts';
 
-/** Whoever asks for figures is one program, or two. */
+/** Only a monitoring program or two connect here. */
 const MOST_CONNECTIONS = 32;
 
-/** Figures on a port of their own, which is no door for anybody else. */
+/** Serves figures on a port of their own. */
 export async function serveMetrics(
   { port, host }: { readonly port: number; readonly host: string },
   { registry }: ServerMetrics,
 ): Promise<Server> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
     const name = nameOf(request.headers.host ?? '');
-    // A page elsewhere must not read them by pointing its own name here (DNS rebinding).
+    // Keeps foreign pages from reading them by pointing their own name here (DNS rebinding).
     if (!isHomeName(name) && name !== host.toLowerCase()) response.writeHead(421).end();
     else if (request.url !== '/metrics' || request.method !== 'GET') response.writeHead(404).end();
     else

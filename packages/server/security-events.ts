@@ -5,7 +5,7 @@ import type { LogValve } from './log-valve.ts';
 import type { ServerMetrics } from './metrics.ts';
 import type { TableId } from './store.ts';
 
-/** What an operator may want to know of who comes and goes. The list is closed: each is a label of a figure too. */
+/** Events that operators can see in the log and in the figures. The list is closed, because each is a label. */
 export const SECURITY_EVENTS = [
   // Links, codes and seats.
   'link-opened',
@@ -30,7 +30,7 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Numbers only: whose seat it is, or from where somebody came, is nobody's business here. */
+/** No names and no network addresses. */
 export interface EventAbout {
   readonly table?: TableId;
   readonly seat?: Seat;
@@ -38,10 +38,10 @@ export interface EventAbout {
   readonly limit?: string;
 }
 
-/** Notes that something happened: `note('seat-taken', { table, seat })`. Costs little and never throws. */
+/** Logs and counts an event: `note('seat-taken', { table, seat })`. Costs little and never throws. */
 export type NoteEvent = (event: SecurityEvent, about?: EventAbout) => void;
 
-/** As figures, and as lines at `info`; of many at once only some are written. */
+/** Counts every event; logs them at `info`, within the valve's limit. */
 export function noteTo(log: ServerLog, metrics: ServerMetrics, valve: LogValve): NoteEvent {
   return (event, { table, seat, limit } = {}) => {
     metrics.events.inc({ event });
@@ -60,7 +60,7 @@ export function noteTo(log: ServerLog, metrics: ServerMetrics, valve: LogValve):
   };
 }
 
-/** Tells tables apart in a log; whoever reads it learns no address of a table. */
+/** Tells tables apart in the log without revealing their ids. */
 export function shortHash(table: TableId): string {
   return createHash('sha256').update(`hyakki log 1\n${table}`).digest('hex').slice(0, 12);
 }

@@ -24,7 +24,7 @@ const DOOR_MS = 10_000;
 const MOST_WARNINGS = 200;
 /** How long a closing handshake may take. */
 const CLOSE_MS = 2_000;
-/** How long somebody has to read why they were sent away, who is not read any more. */
+/** The same after a flood, when we no longer read. */
 const CUT_OFF_MS = 500;
 
 export interface SocketPorts {
@@ -101,7 +101,7 @@ export class TableSocket implements Connection {
     else this.#serve(parsed.value);
   }
 
-  /** The library would answer every ping, also for somebody who reads none of the answers: they would fill the memory. */
+  /** The library would answer every ping, and fill the memory with answers that a client never reads. */
   #pong(data: Buffer): void {
     const socket = this.#socket;
     if (this.#isGone || socket.readyState !== socket.OPEN || !this.#isSlowEnough()) return;
@@ -202,7 +202,7 @@ export class TableSocket implements Connection {
     return this.#wire.writableLength + this.#outgoing.length <= MOST_BUFFERED;
   }
 
-  /** Without a goodbye, which would only lie there with the rest. */
+  /** Without a goodbye: the client reads nothing. */
   #letGo(): void {
     const { metrics, note } = this.#ports;
     metrics.goodbyes.inc({ why: 'too-slow' });
@@ -228,7 +228,7 @@ export class TableSocket implements Connection {
     this.#flush();
     this.#gone();
     const socket = this.#socket;
-    // What a flood goes on to say would keep the loop busy until the handshake is over.
+    // Stop reading: parsing the rest of a flood would keep the loop busy until the handshake is over.
     const isFlood = why === 'too-fast';
     if (isFlood) socket.pause();
     socket.close(FAREWELLS[why], why);

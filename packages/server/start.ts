@@ -29,7 +29,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 export interface ServerPorts {
   readonly store: Store;
-  /** Where the store keeps everything, where it has a file: then its size is a figure too. */
+  /** The store's file, if it has one: its size becomes a figure. */
   readonly storeFile?: string;
   readonly log?: ServerLog;
   readonly bots?: Thinkers;
@@ -124,7 +124,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       metricsServer = await listening(where, ['METRICS_PORT', 'METRICS_HOST'], () =>
         serveMetrics(where, metrics),
       );
-    // Last of all: nobody ever meets a server that is not going to stay.
+    // Last, so that no client ever connects to a server that fails to start.
     await listening(config, ['PORT', 'HOST'], () => app.listen({ port: config.port, host: config.host }));
   } catch (problem) {
     metricsServer?.close();
@@ -150,7 +150,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
 
   const finish = async () => {
     await desk.close();
-    // Everybody was told why. Who does not go, or is halfway through a request, must not keep the others from coming back.
+    // Clients were told to come back. Drop the slow ones and unfinished requests, or the restart waits for them.
     const cut = setTimeout(() => connections.destroyAll(), GOODBYE_MS);
     await app.close();
     clearTimeout(cut);
@@ -166,7 +166,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     const isInTime = await isDoneWithin(CLOSE_MS, finish());
     if (isInTime) log.info({}, 'closed');
     else log.error({}, 'closing took too long: what was not finished is given up');
-    // Whatever is still open may not keep the process: a service manager would have to kill it.
+    // End the process even if something is still open, or a service manager has to kill it.
     if (isOwnProcess) setTimeout(() => process.exit(), 1_000).unref();
   };
   let closing: Promise<void> | undefined;

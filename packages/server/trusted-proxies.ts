@@ -7,7 +7,7 @@ export const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Whose word on forwarded addresses is taken: `127.0.0.1,10.0.0.0/8,loopback`; nobody's when undefined. */
+/** Reads which proxies may forward addresses: `127.0.0.1,10.0.0.0/8,loopback`; none when undefined. */
 export function trustedProxies(text: string | undefined): (address: string | undefined) => boolean {
   if (text === undefined) return () => false;
   const trusted = new BlockList();

@@ -4,14 +4,14 @@ import { type FrontDoor, securityHeaders } from './front-door.ts';
 import type { ServerMetrics } from './metrics.ts';
 import { ERRORS, type ErrorBody, type ErrorCode } from './wire.ts';
 
-// Requests that Node cannot read, and answers by itself unless told otherwise: what it says has neither our headers nor our codes.
+// Requests that Node cannot read. By default it answers them itself, without our headers and codes.
 
 export interface UnreadPorts {
   readonly door: FrontDoor;
   readonly metrics: ServerMetrics;
 }
 
-/** What the machine calls it, in our words. */
+/** Node's error codes in our words. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-big',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
