@@ -9,7 +9,7 @@ import { nodePorts, Session } from '@hyakki/server/client/node';
 import { WebSocket } from 'ws';
 import { ClosedLoop } from './closed-loop.mjs';
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 
 /** @param {{ port: number, matches: number }} settings */
 export async function prepare({ port, matches }) {

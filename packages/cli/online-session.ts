@@ -357,7 +357,7 @@ export class OnlineSession {
       case 'start':
         return this.#ask({ type: 'start' } as Asking);
       case 'stop':
-        return this.#ask({ type: 'stop' } as Asking);
+        return this.#ask({ type: 'stop', match: this.#state?.match?.number ?? 1 } as Asking);
       case 'who': {
         const lines = this.#state === undefined ? [] : seatLines(this.#state, this.#texts);
         if (this.#front === undefined) for (const line of lines) say(this.#io, line);

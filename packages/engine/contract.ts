@@ -50,6 +50,8 @@ export interface Game<G extends GameTypes> {
   /** Raised when a stored log would replay differently. */
   readonly rulesVersion: number;
   readonly seatCounts: readonly number[];
+  /** Whether players play against each other: then nobody may look with another's eyes, not even a newcomer. */
+  readonly isDuel: boolean;
   readonly presets: readonly Preset[];
 
   parseOptions(input: unknown, seatCount: number): Result<G['Options']>;

@@ -178,7 +178,7 @@ describe('tables', () => {
     const back = await new Player(host, place).here();
     await back.until(({ state }) => state!.people[0] != null, 'people');
     expect(back.state!.people[0]!.name).toBe('Aki');
-    await back.connection.ask({ type: 'stop' });
+    await back.connection.ask({ type: 'stop', match: 1 });
     await back.until(({ match }) => match?.record != null);
     expect((await host.record(table, 1)).outcome).toBeNull();
     expect(await codeOf(host.record(table, 2))).toBe('no-such-record');

@@ -29,6 +29,8 @@ export interface DeskPorts {
   readonly bots: Thinkers;
   /** Tests hand in games of their own. */
   readonly games?: FindGame;
+  /** Tests need not wait for bots to move in time. */
+  readonly botBeat?: number;
   now(): number;
   random256(): Seed;
   setTimer(at: number, ring: () => void): () => void;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { PROTOCOL } from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { AddressLimits, neighbourhoodOf } from './address-limits.ts';
@@ -174,7 +175,7 @@ describe('limits', () => {
       });
       asleep.on('error', () => {});
       await once(asleep, 'open');
-      asleep.send(JSON.stringify({ type: 'come', protocol: 1 }));
+      asleep.send(JSON.stringify({ type: 'come', protocol: PROTOCOL }));
       await watching.until((frame) => isHere(frame, 0));
       watching.frames.length = 0;
       const gone = once(asleep, 'close');
@@ -198,7 +199,7 @@ describe('limits', () => {
       const closed = new Promise((resolve) => deaf.once('close', resolve));
       const gone = () => goodbyes(server, 'too-slow');
       for (let i = 0; i < 40_000 && (await gone()) === undefined; i++) {
-        deaf.write(frame({ type: 'come', protocol: 1 }));
+        deaf.write(frame({ type: 'come', protocol: PROTOCOL }));
         if (i % 200 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
       }
       expect(await gone()).toBe(1);
@@ -286,7 +287,7 @@ async function openDeaf(server: LoopbackServer, table: string, session: Session)
   deaf.on('error', () => {});
   deaf.write(upgradeText(server.origin, `/api/tables/${table}/socket`, [`Cookie: ${session.cookie}`]));
   await new Promise((resolve) => deaf.once('data', resolve));
-  deaf.write(frame({ type: 'come', protocol: 1 }));
+  deaf.write(frame({ type: 'come', protocol: PROTOCOL }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   deaf.pause();
   return deaf;

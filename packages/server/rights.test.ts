@@ -1,4 +1,4 @@
-import { CLIENT_FORMS, type ClientMessageType, RIGHTS } from '@hyakki/table';
+import { CLIENT_FORMS, type ClientMessageType, PROTOCOL, RIGHTS } from '@hyakki/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Session } from './client/node.ts';
 import { ROUTES } from './routes.ts';
@@ -114,10 +114,12 @@ describe.each(ROUTES)('$method $url', (route) => {
 });
 
 const MESSAGES: Readonly<Record<ClientMessageType, object>> = {
-  come: { type: 'come', protocol: 1 },
+  come: { type: 'come', protocol: PROTOCOL },
   set: { type: 'set', change: { aids: 'bare' } },
   'seat-bot': { type: 'seat-bot', seat: 3, bot: { name: 'random' } },
   'empty-seat': { type: 'empty-seat', seat: 3 },
+  swap: { type: 'swap', a: 2, b: 3 },
+  'give-host': { type: 'give-host', seat: 1 },
   start: { type: 'start' },
   share: { type: 'share', share: 'a'.repeat(64) },
   move: { type: 'move', at: 1, move: 'look a1' },
@@ -125,9 +127,13 @@ const MESSAGES: Readonly<Record<ClientMessageType, object>> = {
   note: { type: 'note', on: '1', mark: 'oni?' },
   'stand-in': { type: 'stand-in', seat: 0 },
   'take-back': { type: 'take-back' },
+  nudge: { type: 'nudge', seat: 0 },
+  propose: { type: 'propose', seat: 0, what: 'stand-in' },
+  agree: { type: 'agree', proposal: 1 },
+  decline: { type: 'decline', proposal: 1 },
   again: { type: 'again', how: 'rematch' },
   why: { type: 'why', at: 1 },
-  stop: { type: 'stop' },
+  stop: { type: 'stop', match: 1 },
   leave: { type: 'leave' },
 };
 
@@ -153,7 +159,7 @@ describe.each(Object.keys(CLIENT_FORMS) as ClientMessageType[])('message %s', (t
 });
 
 async function checkAsKnown(socket: RawSocket, type: ClientMessageType, role: Role): Promise<void> {
-  socket.send({ type: 'come', protocol: 1 });
+  socket.send({ type: 'come', protocol: PROTOCOL });
   const welcome = await socket.until((frame) => frame.type === 'table');
   expect(welcome['you']).toBe(role === 'spectator' ? 'spectator' : 1);
   if (type === 'come') return;
@@ -185,7 +191,7 @@ describe('other ways in', () => {
       cookie('other seat'),
       '?seat=0',
     ).opened();
-    socket.send({ type: 'come', protocol: 1 });
+    socket.send({ type: 'come', protocol: PROTOCOL });
     expect(await socket.closed).toBe(4401);
   });
 
@@ -199,7 +205,7 @@ describe('other ways in', () => {
 
   it('a table that does not exist looks like one that is not yours', async () => {
     const socket = await new RawSocket(server.origin, 'x'.repeat(22), cookie('host')).opened();
-    socket.send({ type: 'come', protocol: 1 });
+    socket.send({ type: 'come', protocol: PROTOCOL });
     expect(await socket.closed).toBe(4401);
     const record = await ask(server.origin, 'GET', `/api/tables/${'x'.repeat(22)}/matches/1`, {
       headers: cookie('host'),

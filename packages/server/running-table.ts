@@ -8,6 +8,7 @@ import {
   TableRunner,
   type Told,
   type ToldOf,
+  toldTime,
 } from '@hyakki/table';
 import type { DeskPorts } from './desk.ts';
 import { hashSecret, newLinkToken } from './secrets.ts';
@@ -101,6 +102,8 @@ export class RunningTable {
       explainBot: (ask) => ports.bots.why(ask, id),
       mayExplain: () => ports.bots.mayExplain(),
       setTimer: ports.setTimer,
+      breathe: () => new Promise((resolve) => setImmediate(resolve)),
+      ...(ports.botBeat === undefined ? {} : { botBeat: ports.botBeat }),
       ...(ports.games === undefined ? {} : { games: ports.games }),
       finished: save,
       report: (problem) => ports.report('table', problem),
@@ -314,7 +317,9 @@ export class RunningTable {
     }
     const people = this.table.seats.map((_, seat) => {
       const name = this.#names.get(seat);
-      return name === undefined || !isPersonsSeat(this.table, seat) ? null : { name, here: here.has(seat) };
+      if (name === undefined || !isPersonsSeat(this.table, seat)) return null;
+      const goneAt = here.has(seat) ? undefined : this.#runner.goneSince(seat);
+      return { name, here: here.has(seat), goneAt: goneAt === undefined ? null : toldTime(goneAt) };
     });
     return { type: 'people', people, watching };
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AWAY_MS, PROTOCOL } from '@hyakki/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Session } from './client/node.ts';
 import { openStore } from './stores/open-store.ts';
@@ -78,7 +79,7 @@ describe('a seat', () => {
     await players[1]!.until(({ isClosed }) => isClosed);
     expect(players[1]!.farewell).toBe('taken-over');
     const back = await new RawSocket(server.origin, table, { cookie: sessions[1]!.cookie! }).opened();
-    back.send({ type: 'come', protocol: 1 });
+    back.send({ type: 'come', protocol: PROTOCOL });
     expect(await back.closed).toBe(4401);
     const player = await new Player(phone, place).here();
     expect(player.state!.you).toBe(1);
@@ -86,21 +87,25 @@ describe('a seat', () => {
     for (const one of [...players, player]) one.close();
   });
 
-  it('is held while its person is away; a bot may stand in, and gives it back', async () => {
-    const { players, people } = await begin(server);
+  it('is held while its person is away; a bot may stand in after a minute, and gives it back', async () => {
+    let ahead = 0;
+    const later = await startLoopback({}, { now: () => Date.now() + ahead });
+    const { players, people } = await begin(later);
     const [host, other] = players;
-    expect(await host!.connection.ask({ type: 'stand-in', seat: 1 })).toMatchObject({
-      code: 'person-present',
-    });
+    const standIn = () => host!.connection.ask({ type: 'stand-in', seat: 1 });
+    expect(await standIn()).toMatchObject({ code: 'not-away' });
     expect(await other!.connection.ask({ type: 'leave' })).toMatchObject({ type: 'answer' });
     await other!.until(({ isClosed }) => isClosed);
     expect(other!.farewell).toBe('left');
     await host!.until(({ state }) => state!.people[1]?.here === false);
-    expect(await host!.connection.ask({ type: 'stand-in', seat: 1 })).toMatchObject({ type: 'answer' });
+    expect(await standIn()).toMatchObject({ code: 'not-away' });
+    ahead = AWAY_MS;
+    expect(await standIn()).toMatchObject({ type: 'answer' });
     await host!.until(({ state }) => state!.seats[1]!.standIn !== null);
     const back = await new Player(people[1]!, other!.place).here();
     await host!.until(({ state }) => state!.seats[1]!.standIn === null && state!.people[1]?.here === true);
     for (const one of [...players, back]) one.close();
+    await later.close();
   });
 
   it('one guest may hold two, and says which', async () => {
@@ -136,7 +141,8 @@ describe('a restart in the middle of a match', () => {
         const texts = [];
         for (const session of sessions) {
           const socket = await new RawSocket(on.origin, table, { cookie: session.cookie! }).come();
-          texts.push(socket.texts[0]);
+          // The time is another by then.
+          texts.push(socket.texts[0]!.replace(/"now":\d+/, '"now":0'));
           socket.close();
         }
         return texts;

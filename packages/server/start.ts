@@ -37,6 +37,7 @@ export interface ServerPorts {
   readonly webFolder?: string | null;
   /** Tests hand in games, a clock and a chance of their own. */
   readonly games?: FindGame;
+  readonly botBeat?: number;
   now?(): number;
   random256?(): Seed;
   /** Asks sockets whether they are still there. */
@@ -89,6 +90,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     bots,
     now,
     ...(games === undefined ? {} : { games }),
+    ...(ports.botBeat === undefined ? {} : { botBeat: ports.botBeat }),
     random256: ports.random256 ?? (() => randomBytes(32).toString('hex')),
     setTimer: (at, ring) => setAlarm(at - now(), ring),
     note,

@@ -71,7 +71,7 @@ it('whatever a view holds, and everything that is no step', () => {
   }
   for (const told of [
     { type: 'answer', id: 'a', seq: 3 },
-    { type: 'people', people: [null, { name: '"', here: true }], watching: 0 },
+    { type: 'people', people: [null, { name: '"', here: true, goneAt: null }], watching: 0 },
   ] as const)
     expect(text.of(told)).toBe(JSON.stringify(told));
 });

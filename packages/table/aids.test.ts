@@ -1,14 +1,14 @@
 import type { GameTypes } from '@hyakki/engine';
 import { describe, expect, it } from 'vitest';
-import { recordOf, type ToldMatch, welcome } from './index.ts';
+import { recordOf, type ToldMatch } from './index.ts';
 import { memoryOf } from './memory.ts';
-import { MOST_SPOKEN } from './notes.ts';
+import { MOST_NOTED, NOTED_PER_MOVE } from './notes.ts';
 import { afterFirstTurn, over, playing, type TestTable } from './testing/index.ts';
 
 type Playing = Exclude<ToldMatch, { readonly phase: 'promised' }>;
 
 function matchFor(test: TestTable, viewer: number | 'spectator', since?: number): Playing {
-  const { match } = welcome(test.table, viewer, since);
+  const { match } = test.welcome(viewer, since);
   if (match === null || match.phase === 'promised') throw new Error('no match');
   return match;
 }
@@ -82,7 +82,7 @@ describe('notes', () => {
     expect(test.last(1, 'told').seq).toBe(seq + 1);
     expect(matchFor(test, 0).notes).toEqual([{ on: 'a1', mark: 'kappa?' }]);
     expect(matchFor(test, 1).notes).toEqual([]);
-    expect(JSON.stringify(welcome(test.table, 1))).not.toContain('kappa?');
+    expect(JSON.stringify(test.welcome(1))).not.toContain('kappa?');
     test.expectSameAfterRestart();
   });
 
@@ -109,9 +109,13 @@ describe('notes', () => {
     const test = playing({ aids: 'notes' });
     for (let i = 0; i < 100; i++) test.ok(0, 'note', { on: `place ${i}`, mark: 'x' });
     expect(test.refused(0, 'note', { on: 'one more', mark: 'x' })).toBe('too-many');
-    for (let i = 100; i < MOST_SPOKEN; i++) test.ok(0, 'note', { on: 'place 1', mark: `${i}` });
+    for (let i = 100; i < MOST_NOTED; i++) test.ok(0, 'note', { on: 'place 1', mark: `${i}` });
     expect(test.refused(0, 'note', { on: 'place 1', mark: null })).toBe('too-many');
     test.ok(1, 'note', { on: 'a1', mark: 'x' });
+    // Every move, whoever makes it, allows some more.
+    test.move(0, 'look a1');
+    for (let i = 0; i < NOTED_PER_MOVE; i++) test.ok(0, 'note', { on: 'place 1', mark: `again ${i}` });
+    expect(test.refused(0, 'note', { on: 'place 1', mark: null })).toBe('too-many');
   });
 
   it('[P14] are not found by whoever sits there next', () => {

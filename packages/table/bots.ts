@@ -13,6 +13,16 @@ import { isPlayedByPerson, type Played, playerAt, type SeatState, type Table } f
 /** P17: how long a bot that must act waits while some person may still help. */
 export const HELP_MS = 4_000;
 
+/** P17: bots are seen to move at beats from the last change: how long one thought would tell of what it holds. */
+export const BOT_BEAT_MS = 250;
+
+/** When the move of a bot is made that was asked at `changedAt` and has chosen by now. A beat of 0 is none. */
+export function movesAt(notBefore: number, changedAt: number, now: number, beat: number): number {
+  const earliest = Math.max(notBefore, changedAt + beat);
+  if (now <= earliest || beat === 0) return Math.max(earliest, now);
+  return changedAt + Math.ceil((now - changedAt) / beat) * beat;
+}
+
 /** All a bot is given. It answers through `decideBot` with the same seat and number. */
 export interface BotAsk {
   readonly game: string;

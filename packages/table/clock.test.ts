@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt, HELP_MS, recordOf, welcome } from './index.ts';
+import { dueAt, HELP_MS, PROTOCOL, recordOf } from './index.ts';
 import { afterFirstTurn, playing, playOn, playUntilTurnOf, tenguAtGo } from './testing/index.ts';
 
 const TURN = { clock: { kind: 'turn', seconds: 30 } } as const;
@@ -8,7 +8,7 @@ const MATCH = { clock: { kind: 'match', seconds: 60 } } as const;
 describe('clocks', () => {
   it('[P10] there is none unless the host sets one', () => {
     const test = playing();
-    expect(dueAt(test.table)).toBeUndefined();
+    expect(dueAt(test.table, test.ports())).toBeUndefined();
     expect(test.pass(86_400_000)).toEqual([]);
   });
 
@@ -18,11 +18,11 @@ describe('clocks', () => {
     expect(test.last(1, 'told').clock).toEqual({ seat: 0, until, left: null });
     test.now += 10_000;
     test.move(0, 'look a1');
-    expect(dueAt(test.table)).toBe(until);
+    expect(dueAt(test.table, test.ports())).toBe(until);
     expect(test.last(1, 'told').clock).toEqual({ seat: 0, until, left: null });
     expect(test.pass(19_999)).toEqual([]);
     expect(test.pass(1)).toMatchObject([{ type: 'stood-in', seat: 0, why: 'clock' }]);
-    expect(dueAt(test.table)).toBeUndefined();
+    expect(dueAt(test.table, test.ports())).toBeUndefined();
     expect(test.refused(0, 'move', { at: test.table.seq, move: 'look b2' })).toBe('bot-plays');
   });
 
@@ -31,7 +31,7 @@ describe('clocks', () => {
     test.pass(30_000);
     test.now += 500;
     test.ok(0, 'take-back', {});
-    expect(dueAt(test.table)).toBe(test.now + 30_000);
+    expect(dueAt(test.table, test.ports())).toBe(test.now + 30_000);
     test.move(0, 'look a1');
   });
 
@@ -40,7 +40,7 @@ describe('clocks', () => {
     expect(test.last(0, 'told').clock).toMatchObject({ seat: 1 });
     playUntilTurnOf(test, 2);
     expect(test.last(0, 'told').clock).toBeNull();
-    expect(dueAt(test.table)).toBeUndefined();
+    expect(dueAt(test.table, test.ports())).toBeUndefined();
   });
 
   it('[P10] a match clock counts only the own time, and what is used up is not given back', () => {
@@ -53,12 +53,12 @@ describe('clocks', () => {
       left: [40_000, 60_000, 60_000],
     });
     playUntilTurnOf(test, 0);
-    expect(dueAt(test.table)).toBe(test.now + 40_000);
+    expect(dueAt(test.table, test.ports())).toBe(test.now + 40_000);
     test.expectSameAfterRestart();
     expect(test.pass(40_000)).toMatchObject([{ type: 'stood-in', seat: 0, why: 'clock' }]);
     expect(test.refused(0, 'take-back', {})).toBe('clock-ran-out');
     // Coming back is welcome, but the bot plays on.
-    expect(test.ok(0, 'come', { protocol: 1 }).entries).toEqual([]);
+    expect(test.ok(0, 'come', { protocol: PROTOCOL }).entries).toEqual([]);
     test.playToTheEnd('clock');
     expect(recordOf(test.table)!.handOvers).toMatchObject([{ seat: 0, to: { kind: 'bot' } }]);
     // Who only ran out of time is there for the next match.
@@ -72,13 +72,13 @@ describe('clocks', () => {
     test.expectSameAfterRestart();
     test.now -= 50_000;
     while (test.active()[0] === 0) playOn(test, 0);
-    expect(welcome(test.table, 0).match).toMatchObject({ clock: { left: [60_000, 60_000, 60_000] } });
+    expect(test.welcome(0).match).toMatchObject({ clock: { left: [60_000, 60_000, 60_000] } });
   });
 
   it('[P10] in Tengu it runs for who must act, not for who may help', () => {
     const test = tenguAtGo();
     expect(HELP_MS).toBeGreaterThan(0);
     expect(test.active()).toEqual([2, 0, 1]);
-    expect(welcome(test.table, 0).match).toMatchObject({ clock: null });
+    expect(test.welcome(0).match).toMatchObject({ clock: null });
   });
 });

@@ -1,7 +1,7 @@
 import { commitTo, settingHash, verify, viewersOf, writeReceipt } from '@hyakki/engine';
 import { yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
-import { dueAt, type Entry, recordOf, SHARE_MS, welcome } from './index.ts';
+import { dueAt, type Entry, recordOf, SHARE_MS } from './index.ts';
 import { lobby, over, playing, promised, shareOf, TestTable } from './testing/index.ts';
 
 describe('the deal', () => {
@@ -42,7 +42,7 @@ describe('the deal', () => {
 
   it('[P5, H8] goes on without a share that does not come, which is recorded as missing', () => {
     const test = promised().share(1);
-    expect(dueAt(test.table)).toBe(test.now + SHARE_MS);
+    expect(dueAt(test.table, test.ports())).toBe(test.now + SHARE_MS);
     expect(test.pass(SHARE_MS - 1)).toEqual([]);
     expect(test.pass(1)).toMatchObject([
       { type: 'dealt', deal: { shares: ['missing', shareOf(1), 'none'] } },
@@ -77,7 +77,7 @@ describe('the deal', () => {
     test.ok(0, 'again', { how: 'rematch' });
     expect(test.last(0, 'promise').shared).toEqual([true, false, true]);
     test.come(0);
-    expect(welcome(test.table, 0).match).toMatchObject({ phase: 'promised', shared: [false, false, true] });
+    expect(test.welcome(0).match).toMatchObject({ phase: 'promised', shared: [false, false, true] });
     test.share(1);
     expect(test.table.match?.phase).toBe('promised');
     test.share(0).playToTheEnd('back');
@@ -102,7 +102,7 @@ describe('the deal', () => {
       if (test.table.match?.phase === 'over') return;
       checks++;
       for (const viewer of viewersOf(3)) {
-        const text = JSON.stringify([test.told.get(viewer), welcome(test.table, viewer)]);
+        const text = JSON.stringify([test.told.get(viewer), test.welcome(viewer)]);
         for (const secret of [deal.secret, deal.seed, shareOf(0), shareOf(1)])
           expect(text).not.toContain(secret);
       }
@@ -119,7 +119,7 @@ describe('the deal', () => {
     test.ok(0, 'stand-in', { seat: 0 });
     test.playToTheEnd('bots');
     // Seat 0 is still away: the next deal asks nobody.
-    test.away.add(0);
+    test.goes(0);
     test.ok(0, 'again', { how: 'rematch' });
     expect(test.log.slice(-2)).toMatchObject([{ type: 'promised' }, { type: 'dealt' }]);
     expect(test.refused(0, 'share', { share: shareOf(0) })).toBe('no-promise');
@@ -133,7 +133,7 @@ describe('the deal', () => {
       'bad-layout',
     );
     local.ok(0, 'start', { written });
-    expect(welcome(local.table, 0).match).toMatchObject({ phase: 'playing', commitment: null });
+    expect(local.welcome(0).match).toMatchObject({ phase: 'playing', commitment: null });
     local.playToTheEnd('written');
     expect(recordOf(local.table)).toMatchObject({ deal: { dealer: 'written' } });
     local.expectSameAfterRestart();
@@ -203,13 +203,13 @@ describe('the next match', () => {
       const levels = test.table.game.presets.filter((preset) => preset.edition === edition).length;
       for (let level = 1; level < levels; level++) {
         if (test.table.match === undefined) test.begin();
-        test.ok(0, 'stop', {});
+        test.ok(0, 'stop', { match: level });
         const { seq } = test.ok(0, 'again', { how: 'next-level' });
         expect(seq).toBe(test.table.seq);
         test.share(0, 1);
       }
       if (levels === 1) test.begin();
-      test.ok(0, 'stop', {});
+      test.ok(0, 'stop', { match: test.table.matches });
       expect(test.refused(0, 'again', { how: 'next-level' })).toBe('no-next-level');
     },
   );

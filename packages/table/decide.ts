@@ -1,10 +1,14 @@
 import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
+import { whyTooMuch } from './bounds.ts';
 import { addShare, again, start } from './deal.ts';
 import { type Decision, write } from './decision.ts';
+import { giveHost } from './host.ts';
 import type { ClientMessage, ClientMessageType } from './messages.ts';
 import { makeMove } from './moves.ts';
 import { allowNote, hasSpokenEnough, MOST_SPOKEN } from './notes.ts';
-import { come, emptySeat, leave, seatBot, standIn, takeBack } from './seats.ts';
+import { nudge } from './nudge.ts';
+import { agree, decline, propose } from './proposals.ts';
+import { come, emptySeat, leave, seatBot, standIn, swap, takeBack } from './seats.ts';
 import { changeSetting } from './setting.ts';
 import { isPersonsSeat, type Ports, type Role, type Table } from './table.ts';
 import { allowSaying } from './talk.ts';
@@ -16,6 +20,8 @@ export const RIGHTS = {
   set: 'host',
   'seat-bot': 'host',
   'empty-seat': 'host',
+  swap: 'host',
+  'give-host': 'host',
   start: 'host',
   share: 'person',
   move: 'person',
@@ -23,6 +29,10 @@ export const RIGHTS = {
   note: 'person',
   'stand-in': 'person',
   'take-back': 'person',
+  nudge: 'person',
+  propose: 'person',
+  agree: 'person',
+  decline: 'person',
   again: 'host',
   why: 'person',
   stop: 'host',
@@ -32,23 +42,20 @@ export const RIGHTS = {
 /** What somebody asks for: lines to write, and the answer; or why not, and then nothing changes. */
 export function decide(table: Table, role: Role, message: ClientMessage, ports: Ports): Result<Decision> {
   if (message.type === 'come') return come(table, role, ports);
-  const person = authorise(table, role, message.type, ports);
-  return person.ok ? decideFor(table, person.value, message, ports) : person;
+  const person = authorise(table, role, message.type);
+  if (!person.ok) return person;
+  return whyTooMuch(table, message.type) ?? decideFor(table, person.value, message, ports);
 }
 
-function authorise(table: Table, role: Role, type: ClientMessageType, ports: Ports): Result<Seat> {
+function authorise(table: Table, role: Role, type: ClientMessageType): Result<Seat> {
   if (role.kind === 'spectator') return refuse('not-a-player', 'P16');
   const { seat } = role;
   if (!isPersonsSeat(table, seat)) return refuse('not-seated', 'P8', { seat: seat + 1 });
-  if (RIGHTS[type] === 'host' && !mayHost(table, seat, ports)) {
+  // P2: the role passes when the host is away; nobody acts for them while they have it.
+  if (RIGHTS[type] === 'host' && seat !== table.host) {
     return refuse('not-host', 'P2', { seat: table.host + 1 });
   }
   return ok(seat);
-}
-
-/** P2: while the host is away any person may do what the host does, so that nobody waits for ever. */
-function mayHost({ host }: Table, seat: Seat, { isHere }: Ports): boolean {
-  return seat === host || isHere?.(host) === false;
 }
 
 function decideFor(
@@ -65,6 +72,10 @@ function decideFor(
       return seatBot(table, message, ports);
     case 'empty-seat':
       return emptySeat(table, seat, message.seat, ports);
+    case 'swap':
+      return swap(table, message, ports);
+    case 'give-host':
+      return giveHost(table, message, ports);
     case 'start':
       return start(table, message, ports);
     case 'share':
@@ -86,6 +97,14 @@ function decideFor(
       return standIn(table, seat, message, ports);
     case 'take-back':
       return takeBack(table, seat, ports);
+    case 'nudge':
+      return nudge(table, seat, message, ports);
+    case 'propose':
+      return propose(table, seat, message, ports);
+    case 'agree':
+      return agree(table, seat, message, ports);
+    case 'decline':
+      return decline(table, seat, message, ports);
     case 'again':
       return again(table, message, ports);
     case 'why': {
@@ -93,9 +112,9 @@ function decideFor(
       return move.ok ? ok(write(table)) : move;
     }
     case 'stop':
-      return table.match?.phase === 'playing'
-        ? ok(write(table, { at, type: 'stopped', seat }))
-        : refuse('no-match', 'P2');
+      if (table.match?.phase !== 'playing') return refuse('no-match', 'P2');
+      if (table.match.number !== message.match) return refuse('stale-match', 'P2', { match: message.match });
+      return ok(write(table, { at, type: 'stopped', seat }));
     case 'leave':
       return leave(table, seat, ports);
   }

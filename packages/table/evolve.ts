@@ -8,15 +8,18 @@ import {
   seatsOf,
 } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
+import { agreed, nudged, proposed, withoutProposalOf } from './agreement.ts';
 import { turnClock } from './clock.ts';
-import type { Entry, EntryOf, Setting, Sitter } from './log.ts';
+import type { BotSpec, Entry, EntryOf, Setting, Sitter } from './log.ts';
 import { hear, memoryOf } from './memory.ts';
 import { noted, spoke } from './notes.ts';
 import {
   botPlayer,
   type FindGame,
+  isMatchGoing,
   isPersonsSeat,
   type Played,
+  type Proposal,
   playerAt,
   type SeatState,
   type Table,
@@ -61,7 +64,10 @@ function open({ setting, host, dealer }: EntryOf<'opened'>, games: FindGame): Ta
     game: gameOf(setting, games),
     dealer,
     host,
+    kept: [],
     seats: seatsOf(setting.seatCount).map((seat) => (seat === host ? seated(A_PERSON) : EMPTY)),
+    proposal: null,
+    countedFrom: 0,
     match: undefined,
     earlier: [],
     matches: 0,
@@ -69,10 +75,10 @@ function open({ setting, host, dealer }: EntryOf<'opened'>, games: FindGame): Ta
 }
 
 const A_PERSON: Sitter = { kind: 'person' };
-const EMPTY: SeatState = { sitter: { kind: 'empty' }, standIn: null };
+const EMPTY: SeatState = seated({ kind: 'empty' });
 
 function seated(sitter: Sitter): SeatState {
-  return { sitter, standIn: null };
+  return { sitter, standIn: null, isOpen: false, isForgotten: false };
 }
 
 function gameOf({ game: id }: Setting, games: FindGame): AnyGame {
@@ -87,10 +93,28 @@ function change(table: Table, entry: Exclude<Entry, EntryOf<'opened' | 'moved'>>
       return changeSetting(table, entry.setting);
     case 'seated':
       return sit(table, entry);
+    case 'swapped':
+      return swap(table, entry);
+    case 'host-passed':
+      return passHostTo(table, entry);
     case 'stood-in':
       return standIn(table, entry);
     case 'taken-back':
       return takeBack(table, entry);
+    case 'handed-over':
+      return handOver(table, entry);
+    case 'taken-over':
+      return table;
+    case 'forgotten':
+      return forget(table, entry);
+    case 'nudged':
+      return withPlayed(table, (match) => nudged(match, entry));
+    case 'proposed':
+      return proposed(table, entry);
+    case 'agreed':
+      return agreed(table, entry);
+    case 'declined':
+      return { ...table, proposal: null };
     case 'promised':
       return promise(table, entry);
     case 'shared':
@@ -116,19 +140,57 @@ function changeSetting(table: Table, setting: Setting): Table {
     ...table,
     setting,
     game: gameOf(setting, table.games),
+    kept: table.kept.filter((seat) => seat < setting.seatCount),
     seats: seatsOf(setting.seatCount).map((seat) => table.seats[seat] ?? EMPTY),
+    proposal: null,
   });
 }
 
 function sit(table: Table, { seat, sitter }: EntryOf<'seated'>): Table {
-  const { seats, match } = table;
+  const { seats } = table;
   if (seats[seat] === undefined) throw new Error(`no seat ${seat}`);
-  // Marks are private to whoever made them, not to whoever sits there next (P14).
-  const cleared =
-    match?.phase === 'over' && match.notes[seat] !== undefined
-      ? { ...match, notes: match.notes.with(seat, []) }
-      : match;
-  return passHost({ ...table, seats: seats.with(seat, seated(sitter)), match: cleared });
+  const left = leaveBehind(table, seat);
+  return passHost({ ...left, seats: seats.with(seat, seated(sitter)) });
+}
+
+/** Marks are private to whoever made them, not to whoever sits there next (P14); and so is how many they were. */
+function leaveBehind(table: Table, seat: Seat): Table {
+  const left = withoutProposalOf({ ...table, kept: without(table.kept, seat) }, seat);
+  return withPlayed(left, (match) =>
+    match.players[seat] === undefined
+      ? match
+      : {
+          ...match,
+          notes: match.notes.with(seat, []),
+          spoken: match.spoken.with(seat, 0),
+          noted: match.noted.with(seat, 0),
+          heardFrom: match.heardFrom.with(seat, match.steps.length),
+        },
+  );
+}
+
+function without(seats: readonly Seat[], seat: Seat): readonly Seat[] {
+  return seats.includes(seat) ? seats.filter((other) => other !== seat) : seats;
+}
+
+/** Host and notes go with their person. */
+function swap(table: Table, { a, b }: EntryOf<'swapped'>): Table {
+  const { seats, host, kept } = table;
+  const [one, other] = [seats[a], seats[b]];
+  if (one === undefined || other === undefined) throw new Error(`no seats ${a} and ${b}`);
+  if (isMatchGoing(table)) throw new Error('swapped in a match');
+  const follow = (seat: Seat) => (seat === a ? b : seat === b ? a : seat);
+  const moved: Table = {
+    ...table,
+    host: follow(host),
+    kept: kept.map(follow),
+    seats: seats.with(a, other).with(b, one),
+    proposal: null,
+  };
+  return withPlayed(moved, (match) => ({
+    ...match,
+    notes: match.notes.map((_, seat) => match.notes[follow(seat)] ?? []),
+  }));
 }
 
 /** P2: a host who left is followed by the next person round the table; while there is none the seat keeps its right. */
@@ -142,13 +204,32 @@ function passHost(table: Table): Table {
   return host < seats.length ? table : { ...table, host: 0 };
 }
 
+/** P3: the seat of a host who was away is kept for them. */
+function passHostTo(table: Table, { to, why }: EntryOf<'host-passed'>): Table {
+  if (!isPersonsSeat(table, to)) throw new Error(`nobody to be host at seat ${to}`);
+  const { host, kept, seats } = table;
+  const isKept = why === 'away' && isPersonsSeat(table, host) && seats[host]?.isForgotten === false;
+  return { ...table, host: to, kept: without(isKept ? [...without(kept, host), host] : kept, to) };
+}
+
 // ---- Who plays a seat --------------------------------------------------------------------------------------
 
 function standIn(table: Table, { at, seat, bot, why }: EntryOf<'stood-in'>): Table {
   if (!isPersonsSeat(table, seat)) throw new Error(`nobody to stand in for at seat ${seat}`);
-  const seats = table.seats.with(seat, { sitter: A_PERSON, standIn: { bot, why } });
-  return withPlayed({ ...table, seats }, (match) =>
-    handOver(match, seats, seat, at, {
+  const { isForgotten = false } = table.seats[seat] ?? {};
+  const seats = table.seats.with(seat, {
+    sitter: A_PERSON,
+    standIn: { bot, why },
+    isOpen: false,
+    isForgotten,
+  });
+  return withoutProposalFor(putBot({ ...table, seats }, seat, bot, at), seat);
+}
+
+function putBot(table: Table, seat: Seat, bot: BotSpec, at: number): Table {
+  const { seats } = table;
+  return withPlayed(table, (match) =>
+    changePlayer(match, seats, seat, at, {
       handOvers: [...match.handOvers, { seq: match.moves.length, seat, to: botPlayer(bot) }],
       // P9: it knows what that seat was told, and nothing else.
       memories: match.memories.with(seat, bot.memory === 'none' ? undefined : memoryOf(match, seat)),
@@ -158,15 +239,43 @@ function standIn(table: Table, { at, seat, bot, why }: EntryOf<'stood-in'>): Tab
 
 function takeBack(table: Table, { at, seat }: EntryOf<'taken-back'>): Table {
   const seats = table.seats.with(seat, seated(A_PERSON));
-  return withPlayed(askForShare({ ...table, seats }, seat), (match) =>
-    handOver(match, seats, seat, at, {
+  const back = withPlayed(askForShare({ ...table, seats }, seat), (match) =>
+    changePlayer(match, seats, seat, at, {
       handOvers: [...match.handOvers, { seq: match.moves.length, seat, to: { kind: 'person' } }],
       memories: match.memories.with(seat, undefined),
     }),
   );
+  return withoutProposalFor(back, seat);
 }
 
-function handOver(
+function withoutProposalFor(table: Table, seat: Seat): Table {
+  return table.proposal?.for === seat ? { ...table, proposal: null } : table;
+}
+
+/** P25: the seat is nobody's from now on. A bot plays it until somebody comes, who is told nothing of what was before. */
+function handOver(table: Table, { at, seat, bot }: EntryOf<'handed-over'>): Table {
+  if (!isPersonsSeat(table, seat)) throw new Error(`nobody to follow at seat ${seat}`);
+  expectPlaying(table);
+  const isPlayedByBot = table.seats[seat]?.standIn != null;
+  const seats = table.seats.with(seat, {
+    sitter: A_PERSON,
+    standIn: { bot, why: 'handed-over' },
+    isOpen: true,
+    isForgotten: false,
+  });
+  const left = { ...leaveBehind(table, seat), seats };
+  return isPlayedByBot ? left : putBot(left, seat, bot, at);
+}
+
+/** Whoever held the seat is nobody any more. In a match it stays a person's who is gone. */
+function forget(table: Table, { at, seat }: EntryOf<'forgotten'>): Table {
+  if (!isPersonsSeat(table, seat)) throw new Error(`nobody to forget at seat ${seat}`);
+  if (!isMatchGoing(table)) return sit(table, { at, type: 'seated', seat, sitter: { kind: 'empty' } });
+  const seats = table.seats.with(seat, { ...table.seats[seat]!, isForgotten: true });
+  return { ...leaveBehind(table, seat), seats };
+}
+
+function changePlayer(
   match: Played,
   seats: readonly SeatState[],
   seat: Seat,
@@ -185,7 +294,7 @@ function promise(table: Table, { at, commitment, secret }: EntryOf<'promised'>):
     playerAt(table, seat)?.kind === 'person' ? undefined : ('none' as const),
   );
   const match = { phase: 'promised' as const, number, commitment, secret, shares, since: at };
-  return { ...table, matches: number, match, earlier: madeIn(table) };
+  return { ...table, matches: number, match, earlier: madeIn(table), proposal: null };
 }
 
 /** P5: who takes their seat back before the cards are dealt has a share to give, as everybody else. */
@@ -232,11 +341,22 @@ function deal(table: Table, { at, deal, rulesVersion }: EntryOf<'dealt'>): Table
     clock: { seat: undefined, since: at, used: seats.map(() => 0) },
     changedAt: at,
     spoken: seats.map(() => 0),
+    noted: seats.map(() => 0),
+    heardFrom: seats.map(() => 0),
+    nudge: null,
+    nudged: seats.map(() => 0),
     outcome: rules.outcome(state) ?? null,
     stoppedBy: null,
   };
   const clock = turnClock(match.clock, match, seats, at);
-  return { ...table, matches: number, match: { ...match, clock }, earlier: madeIn(table) };
+  return {
+    ...table,
+    matches: number,
+    match: { ...match, clock },
+    earlier: madeIn(table),
+    proposal: null,
+    countedFrom: table.seq,
+  };
 }
 
 function madeIn({ match, earlier }: Table): Table['earlier'] {
@@ -287,6 +407,10 @@ function move(table: Table, seq: number, entry: EntryOf<'moved'>): Table {
     clock: turnClock(match.clock, { phase, rules, state }, table.seats, at),
     changedAt: at,
     spoken: match.spoken,
+    noted: match.noted,
+    heardFrom: match.heardFrom,
+    nudge: null,
+    nudged: match.nudged,
     outcome,
     stoppedBy: match.stoppedBy,
   };
@@ -298,12 +422,21 @@ function move(table: Table, seq: number, entry: EntryOf<'moved'>): Table {
     game: table.game,
     dealer: table.dealer,
     host: table.host,
+    kept: table.kept,
     seats: table.seats,
+    proposal: table.proposal === null ? null : afterMove(table.proposal, entry),
+    countedFrom: table.countedFrom,
     match: after,
     earlier: table.earlier,
     matches: table.matches,
   };
   return outcome === null ? moved : finish(moved);
+}
+
+/** Who acts is there; and a bot that was to act for somebody at this board has nothing to do any more. */
+function afterMove(proposal: Proposal, { seat, by }: EntryOf<'moved'>): Proposal | null {
+  const isBack = by === 'person' && seat === proposal.for;
+  return isBack || proposal.what === 'stand-in' ? null : proposal;
 }
 
 function heardBy({ rules, memories }: Played, step: Played['steps'][number]): Played['memories'] {
@@ -313,10 +446,14 @@ function heardBy({ rules, memories }: Played, step: Played['steps'][number]): Pl
   );
 }
 
-/** Who only ran out of time is still there, and plays the next match. */
+/** Who only ran out of time, or only did not act, is still there and plays the next match. A seat that nobody holds is empty. */
 function finish(table: Table): Table {
-  const seats = table.seats.map((state) => (state.standIn?.why === 'clock' ? seated(A_PERSON) : state));
-  return { ...table, seats };
+  const seats = table.seats.map((state) => {
+    if (state.isOpen || state.isForgotten) return EMPTY;
+    return state.standIn?.why === 'clock' || state.standIn?.why === 'agreed' ? seated(A_PERSON) : state;
+  });
+  const kept = table.kept.filter((seat) => seats[seat]?.sitter.kind === 'person');
+  return passHost({ ...table, seats, kept, proposal: null, countedFrom: table.seq });
 }
 
 function expectPlaying({ match }: Table): Played {

@@ -13,6 +13,8 @@ export const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLe
 export const seatForm = whole(0, MOST_SEATS - 1);
 export const seqForm = whole(0, Number.MAX_SAFE_INTEGER);
 export const timeForm = whole(0, Number.MAX_SAFE_INTEGER);
+/** A match by its number at the table. */
+export const matchForm = whole(1, 1_000_000);
 export const seedForm = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const ID = /^[\w-]{1,64}$/;
 /** Made by a client for each thing it asks. */

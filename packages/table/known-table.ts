@@ -1,7 +1,16 @@
 import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Viewer } from '@hyakki/engine';
 import type { Setting } from './log.ts';
 import type { FindGame } from './table.ts';
-import type { Person, Told, ToldClock, ToldMatch, ToldOf, ToldSeat } from './told.ts';
+import type {
+  Person,
+  Told,
+  ToldClock,
+  ToldMatch,
+  ToldNudge,
+  ToldOf,
+  ToldProposal,
+  ToldSeat,
+} from './told.ts';
 
 type Seen = GameTypes['SeenEvent'];
 
@@ -12,6 +21,10 @@ export interface TableState {
   readonly dealer: 'server' | 'device';
   readonly setting: Setting;
   readonly seats: readonly ToldSeat[];
+  /** What the others are asked to decide together (P25). */
+  readonly proposal: ToldProposal | null;
+  /** The table's time when we were welcomed: the difference to one's own clock is what clocks are shown by. */
+  readonly welcomedAt: number;
   /** By seat. */
   readonly people: readonly (Person | null)[];
   readonly watching: number;
@@ -38,6 +51,10 @@ export interface PlayedState {
   readonly notes: ReadonlyMap<string, string> | null;
   readonly memory: GameTypes['Memory'] | null;
   readonly clock: ToldClock | null;
+  /** Who was reminded at this board, and when first. */
+  readonly nudge: ToldNudge | null;
+  /** By seat: when it was last reminded, as far as we were told. */
+  readonly nudgedAt: ReadonlyMap<Seat, number>;
   readonly stoppedBy: Seat | null;
   readonly record: MatchRecord | null;
   /** How often the board has changed since we came. */
@@ -51,31 +68,53 @@ export function hear(state: TableState | undefined, told: Told, findGame: FindGa
   if (state === undefined) return undefined;
   switch (told.type) {
     case 'seats':
-      return { ...state, you: told.you, host: told.host, seats: told.seats };
+      return { ...state, you: told.you, host: told.host, seats: told.seats, proposal: told.proposal };
     case 'setting':
-      return { ...state, you: told.you, host: told.host, seats: told.seats, setting: told.setting };
+      return {
+        ...state,
+        you: told.you,
+        host: told.host,
+        seats: told.seats,
+        setting: told.setting,
+        proposal: null,
+      };
     case 'promise':
-      return { ...state, match: { phase: 'promised', number: told.match, shared: told.shared } };
+      return {
+        ...state,
+        proposal: null,
+        match: { phase: 'promised', number: told.match, shared: told.shared },
+      };
     case 'shared':
       return state.match?.phase === 'promised'
         ? { ...state, match: { ...state.match, shared: state.match.shared.with(told.seat, true) } }
         : state;
     case 'told':
-      return { ...state, match: step(state, told, findGame) };
+      return { ...state, proposal: afterMove(state, told), match: step(state, told, findGame) };
+    case 'nudged':
+      return withPlayed(state, (match) => ({
+        ...match,
+        // A second one at the same board does not put off what the first one allows.
+        nudge: match.nudge?.to === told.to ? match.nudge : { to: told.to, at: told.at },
+        nudgedAt: new Map([...match.nudgedAt, [told.to, told.at]]),
+      }));
+    case 'proposal':
+      return { ...state, proposal: told.proposal };
     case 'noted':
       return withPlayed(state, (match) => ({
         ...match,
         notes: match.notes && marked(match.notes, told.on, told.mark),
       }));
     case 'over':
-      return withPlayed({ ...state, seats: told.seats }, (match) => ({
+      return withPlayed({ ...state, host: told.host, seats: told.seats, proposal: null }, (match) => ({
         ...match,
         phase: 'over',
+        nudge: null,
         record: told.record,
         stoppedBy: told.stoppedBy,
       }));
     case 'people':
       return { ...state, people: told.people, watching: told.watching };
+    case 'taken-over':
     case 'said':
     case 'reasons':
     case 'answer':
@@ -85,7 +124,7 @@ export function hear(state: TableState | undefined, told: Told, findGame: FindGa
 }
 
 function enter(told: ToldOf<'table'>, before: TableState | undefined): TableState {
-  const { you, host, dealer, setting, seats, match } = told;
+  const { you, host, dealer, setting, seats, proposal, match } = told;
   const people = before?.people ?? seats.map(() => null);
   return {
     you,
@@ -93,6 +132,8 @@ function enter(told: ToldOf<'table'>, before: TableState | undefined): TableStat
     dealer,
     setting,
     seats,
+    proposal,
+    welcomedAt: told.now,
     people,
     watching: before?.watching ?? 0,
     match: match && entered(match, you === before?.you ? played(before) : undefined),
@@ -101,7 +142,7 @@ function enter(told: ToldOf<'table'>, before: TableState | undefined): TableStat
 
 function entered(match: ToldMatch, before: PlayedState | undefined): MatchState {
   if (match.phase === 'promised') return { phase: 'promised', number: match.number, shared: match.shared };
-  const { phase, number, game, aids, view, history, notes, memory, clock, stoppedBy, record } = match;
+  const { phase, number, game, aids, view, history, notes, memory, clock, nudge, stoppedBy, record } = match;
   const isSame = before?.number === number;
   // A welcome tells what came since the last number we knew; what was before we have kept ourselves.
   const known = isSame && before.past !== null ? [...before.past, ...before.kept] : [];
@@ -117,6 +158,8 @@ function entered(match: ToldMatch, before: PlayedState | undefined): MatchState 
     notes: notes && new Map(notes.map(({ on, mark }) => [on, mark])),
     memory,
     clock,
+    nudge,
+    nudgedAt: new Map(nudge === null ? [] : [[nudge.to, nudge.at]]),
     stoppedBy,
     record,
     steps: (isSame ? before.steps : 0) + 1,
@@ -149,11 +192,19 @@ function step({ you, match, setting }: TableState, told: ToldOf<'told'>, findGam
     notes: before?.notes ?? (isMarked ? new Map() : null),
     memory: isRemembered ? remember(findGame(game), before?.memory ?? null, events) : null,
     clock,
+    nudge: null,
+    nudgedAt: before?.nudgedAt ?? new Map(),
     stoppedBy: null,
     record: null,
     steps: (before?.steps ?? 0) + 1,
     isTurnNew: isTurnOver || isDeal,
   };
+}
+
+/** P25: who acts is there; and a bot that was to act for somebody at this board has nothing to do any more. */
+function afterMove({ proposal, seats }: TableState, { seat }: ToldOf<'told'>): ToldProposal | null {
+  if (proposal === null || seat === null || proposal.what === 'stand-in') return null;
+  return seat === proposal.for && seats[seat]?.standIn === null ? null : proposal;
 }
 
 function remember(

@@ -14,6 +14,17 @@ export type Sitter =
   | { readonly kind: 'person' }
   | ({ readonly kind: 'bot' } & BotSpec);
 
+export const HOST_PASSED_WHYS = ['away', 'given'] as const;
+export type HostPassedWhy = (typeof HOST_PASSED_WHYS)[number];
+
+/** Somebody asked for it; the clock ran out; everybody else agreed. */
+export const STOOD_IN_WHYS = ['asked', 'clock', 'agreed'] as const;
+export type StoodInWhy = (typeof STOOD_IN_WHYS)[number];
+
+/** What the others at a table can only decide together (P25). */
+export const PROPOSED = ['stand-in', 'hand-over'] as const;
+export type Proposed = (typeof PROPOSED)[number];
+
 /** None by default; a bot steps in for who runs out. */
 export type ClockRule =
   | { readonly kind: 'none' }
@@ -49,10 +60,25 @@ export type Entry = { readonly at: number } & (
       readonly dealer: 'server' | 'device';
     }
   | { readonly type: 'setting-changed'; readonly setting: Setting }
-  | { readonly type: 'seated'; readonly seat: Seat; readonly sitter: Sitter }
+  /** `by` is whose doing it was, where that is known: one's own seat is left, another's person is sent away. */
+  | { readonly type: 'seated'; readonly seat: Seat; readonly sitter: Sitter; readonly by?: Seat }
+  /** Between matches: who sits at one of them sits at the other. */
+  | { readonly type: 'swapped'; readonly a: Seat; readonly b: Seat }
+  | { readonly type: 'host-passed'; readonly to: Seat; readonly why: HostPassedWhy }
   /** From now on a bot plays a person's seat, which stays theirs. */
-  | { readonly type: 'stood-in'; readonly seat: Seat; readonly bot: BotSpec; readonly why: 'asked' | 'clock' }
+  | { readonly type: 'stood-in'; readonly seat: Seat; readonly bot: BotSpec; readonly why: StoodInWhy }
   | { readonly type: 'taken-back'; readonly seat: Seat }
+  /** In a match: the seat is nobody's, a bot plays it, and a newcomer may take it. */
+  | { readonly type: 'handed-over'; readonly seat: Seat; readonly bot: BotSpec }
+  /** The holder went on with another device, by the seat's own link. */
+  | { readonly type: 'taken-over'; readonly seat: Seat }
+  /** Whoever held the seat is nobody any more. */
+  | { readonly type: 'forgotten'; readonly seat: Seat }
+  | { readonly type: 'nudged'; readonly seat: Seat; readonly to: Seat }
+  /** `seat` asks the others for something that concerns the seat `for`. */
+  | { readonly type: 'proposed'; readonly seat: Seat; readonly for: Seat; readonly what: Proposed }
+  | { readonly type: 'agreed'; readonly seat: Seat }
+  | { readonly type: 'declined'; readonly seat: Seat }
   /** The commitment is told, the secret is not, before the match is over. */
   | { readonly type: 'promised'; readonly commitment: Seed; readonly secret: Seed }
   | { readonly type: 'shared'; readonly seat: Seat; readonly share: Seed }

@@ -8,8 +8,11 @@ export interface StoredLine {
 
 /** Where a table's lines last. */
 export interface Log {
-  /** Adds lines after `expected`, the last number the writer knew. `conflict` when the log has grown since: nothing is written. */
-  append(expected: number, entries: readonly Entry[]): Promise<'written' | 'conflict'>;
+  /**
+   * Adds lines after `expected`, the last number the writer knew. `conflict` when the log has grown since: nothing is written.
+   * `along` is handed through untouched, for what a store writes in the same transaction.
+   */
+  append(expected: number, entries: readonly Entry[], along?: unknown): Promise<'written' | 'conflict'>;
   /** Lines after a number, in order. */
   read(after: number): Promise<readonly StoredLine[]>;
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, type GameTypes, tell, type Viewer } from '@hyakki/engine';
+import { type AnyGame, type GameTypes, type Seat, tell, type Viewer } from '@hyakki/engine';
 import type { Played, PlayedStep } from './table.ts';
 
 type Memory = GameTypes['Memory'];
@@ -15,6 +15,21 @@ export function hear(
     for (const seen of tell(rules, events, viewer)) known = rules.remember(known, seen);
   }
   return known;
+}
+
+/**
+ * P15: all that the person of a seat was told: since the deal, or since they took the seat. Of what was before a newcomer
+ * knows what public history keeps.
+ */
+export function ownMemoryOf(match: Played, seat: Seat): Memory | undefined {
+  const { rules, steps, heardFrom } = match;
+  const from = heardFrom[seat] ?? 0;
+  if (from === 0) return memoryOf(match, seat);
+  let known: Memory | undefined;
+  for (const { events } of steps.slice(0, from)) {
+    for (const seen of recallAll(rules, tell(rules, events, seat))) known = rules.remember(known, seen);
+  }
+  return hear(rules, known, steps.slice(from), seat);
 }
 
 /** All that one viewer was told since the deal. */

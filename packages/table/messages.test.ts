@@ -11,7 +11,6 @@ import {
   readNewTable,
   readTold,
   TOLD_FORMS,
-  welcome,
 } from './index.ts';
 import { over, playing, promised } from './testing/index.ts';
 
@@ -27,9 +26,9 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
       wrong: [
         {},
         { protocol: '1' },
-        { protocol: 1, since: -1 },
-        { protocol: 1, since: 1.5 },
-        { protocol: 1, seat: 0 },
+        { protocol: PROTOCOL, since: -1 },
+        { protocol: PROTOCOL, since: 1.5 },
+        { protocol: PROTOCOL, seat: 0 },
       ],
     },
     set: {
@@ -63,6 +62,8 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
       ],
     },
     'empty-seat': { right: [{ seat: 0 }], wrong: [{}, { seat: '0' }, { seat: -1 }, { seat: 0.5 }] },
+    swap: { right: [{ a: 0, b: 2 }], wrong: [{ a: 0 }, { a: 0, b: 8 }, { a: '0', b: 1 }, { seat: 0, b: 1 }] },
+    'give-host': { right: [{ seat: 1 }], wrong: [{}, { seat: 8 }, { to: 1 }] },
     start: {
       right: [{}, { written: { layout: {}, seed: SEED } }],
       wrong: [
@@ -119,12 +120,27 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
       wrong: [{}, { seat: 1, bot: 'wise' }],
     },
     'take-back': { right: [{}], wrong: [{ seat: 1 }] },
+    nudge: { right: [{ seat: 1 }], wrong: [{}, { seat: -1 }, { seat: 1, why: 'slow' }] },
+    propose: {
+      right: [
+        { seat: 1, what: 'stand-in' },
+        { seat: 1, what: 'hand-over' },
+      ],
+      wrong: [
+        { seat: 1 },
+        { what: 'stand-in' },
+        { seat: 1, what: 'kick' },
+        { seat: 1, what: 'stand-in', bot: 'x' },
+      ],
+    },
+    agree: { right: [{ proposal: 7 }], wrong: [{}, { proposal: -1 }, { proposal: '7' }] },
+    decline: { right: [{ proposal: 7 }], wrong: [{}, { proposal: 1.5 }, { seat: 1 }] },
     again: {
       right: [{ how: 'rematch' }, { how: 'same-deal' }, { how: 'next-level' }],
       wrong: [{}, { how: 'backwards' }],
     },
     why: { right: [{ at: 3 }], wrong: [{}, { at: -1 }, { at: 'x' }] },
-    stop: { right: [{}], wrong: [{ why: 'bored' }] },
+    stop: { right: [{ match: 1 }], wrong: [{}, { match: 0 }, { match: '1' }, { match: 1, why: 'bored' }] },
     leave: { right: [{}], wrong: [{ seat: 1 }] },
   };
 
@@ -155,8 +171,8 @@ describe.each(Object.keys(CLIENT_FORMS) as ClientMessageType[])('message %s', (t
 
 describe('messages', () => {
   it('[P20] of another protocol are told ours', () => {
-    expect(readClientMessage({ type: 'come', protocol: 2 })).toMatchObject({
-      refusal: { code: 'bad-protocol', params: { theirs: 2, ours: PROTOCOL } },
+    expect(readClientMessage({ type: 'come', protocol: 1 })).toMatchObject({
+      refusal: { code: 'bad-protocol', params: { theirs: 1, ours: PROTOCOL } },
     });
   });
 
@@ -255,12 +271,12 @@ describe('messages', () => {
 describe('what is told', () => {
   const samples = [
     ...[promised(), playing({ aids: 'perfect-memory' }), over()].flatMap((test) => [
-      welcome(test.table, 0),
-      welcome(test.table, 'spectator'),
+      test.welcome(0),
+      test.welcome('spectator'),
       ...test.told.get(0)!.slice(0, 6),
       ...test.told.get(0)!.slice(-2),
     ]),
-    { type: 'people', people: [{ name: 'Quiet Fox', here: true }, null], watching: 3 },
+    { type: 'people', people: [{ name: 'Quiet Fox', here: true, goneAt: null }, null], watching: 3 },
     { type: 'answer', id: 'x', seq: 3 },
     { type: 'reasons', at: 3, isFull: false, reasons: [{ code: 'at-random', params: {} }] },
     { type: 'refused', id: null, code: 'bad-message', rule: 'P20', params: { type: '' } },
@@ -283,6 +299,6 @@ describe('what is told', () => {
     }
     for (const input of [null, 7, {}, { type: 'valueOf' }, deep(1_000)])
       expect(readTold(input).ok).toBe(false);
-    expect(Object.keys(TOLD_FORMS)).toHaveLength(13);
+    expect(Object.keys(TOLD_FORMS)).toHaveLength(16);
   });
 });

@@ -20,6 +20,7 @@ import {
   LONGEST_NOTATION,
   layoutForm,
   MOST_SEATS,
+  matchForm,
   memoryForm,
   moveForm,
   notationForm,
@@ -32,10 +33,11 @@ import {
   text,
   whole,
 } from './forms.ts';
+import { PROPOSED } from './log.ts';
 import { PHRASES, REACTIONS } from './talk.ts';
 
 /** Raised when an older client would misunderstand, or be misunderstood. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 // ---- What a client may ask ---------------------------------------------------------------------------------
 
@@ -73,6 +75,9 @@ export const CLIENT_FORMS = {
   'seat-bot': v.strictObject({ type: v.literal('seat-bot'), id, seat, bot: botWish }),
   /** Sends a bot away, or a person. */
   'empty-seat': v.strictObject({ type: v.literal('empty-seat'), id, seat }),
+  /** Who sits at one of them sits at the other. */
+  swap: v.strictObject({ type: v.literal('swap'), id, a: seat, b: seat }),
+  'give-host': v.strictObject({ type: v.literal('give-host'), id, seat }),
   start: v.strictObject({
     type: v.literal('start'),
     id,
@@ -91,6 +96,13 @@ export const CLIENT_FORMS = {
   note: v.strictObject({ type: v.literal('note'), id, on: text(40), mark: v.nullable(text(40)) }),
   'stand-in': v.strictObject({ type: v.literal('stand-in'), id, seat, bot: v.exactOptional(botWish) }),
   'take-back': v.strictObject({ type: v.literal('take-back'), id }),
+  /** Reminds who must act. */
+  nudge: v.strictObject({ type: v.literal('nudge'), id, seat }),
+  /** Asks the others present for something about a seat. It happens once all of them have agreed. */
+  propose: v.strictObject({ type: v.literal('propose'), id, seat, what: v.picklist(PROPOSED) }),
+  /** The proposal by its number. */
+  agree: v.strictObject({ type: v.literal('agree'), id, proposal: seqForm }),
+  decline: v.strictObject({ type: v.literal('decline'), id, proposal: seqForm }),
   again: v.strictObject({
     type: v.literal('again'),
     id,
@@ -98,7 +110,8 @@ export const CLIENT_FORMS = {
   }),
   /** Why a bot made the move at this number. */
   why: v.strictObject({ type: v.literal('why'), id, at: seqForm }),
-  stop: v.strictObject({ type: v.literal('stop'), id }),
+  /** Which match, so that one that comes late does not end the next. */
+  stop: v.strictObject({ type: v.literal('stop'), id, match: matchForm }),
   leave: v.strictObject({ type: v.literal('leave'), id }),
 } as const;
 

@@ -1,9 +1,10 @@
-import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
+import { type GameTypes, ok, type Result, refuse, type Seat } from '@hyakki/engine';
 import { type Decision, write } from './decision.ts';
 import { foresee } from './evolve.ts';
 import type { Entry } from './log.ts';
 import type { ClientMessageOf } from './messages.ts';
 import { isPlayedByPerson, type MadeMove, type Played, type Ports, playerAt, type Table } from './table.ts';
+import { stateBefore } from './why.ts';
 
 /** P6, P7: a person's move. */
 export function makeMove(
@@ -13,7 +14,11 @@ export function makeMove(
   ports: Ports,
 ): Result<Decision> {
   const first = findMade(table, seat, id);
-  if (first !== undefined) return ok({ entries: [], seq: first });
+  if (first !== undefined) {
+    return isSameMove(table, first, move)
+      ? ok({ entries: [], seq: first.seq })
+      : refuse('id-used', 'P7', { seq: first.seq });
+  }
   const match = findPlaying(table);
   if (!match.ok) return match;
   if (!isPlayedByPerson(table, seat)) return refuse('bot-plays', 'P8', { seat: seat + 1 });
@@ -47,19 +52,41 @@ function findPlaying({ match }: Table): Result<Played> {
 }
 
 /** An id is a seat's own: nobody learns anything by trying another's. */
-function findMade({ match, earlier }: Table, seat: Seat, id: string): number | undefined {
+function findMade({ match, earlier }: Table, seat: Seat, id: string): MadeMove | undefined {
   const moves = match === undefined || match.phase === 'promised' ? NO_MOVES : match.moves;
   return findIn(moves, seat, id) ?? findIn(earlier, seat, id);
 }
 const NO_MOVES: readonly MadeMove[] = [];
 
 /** The newest first: whoever asks again asks soon. */
-function findIn(moves: readonly MadeMove[], seat: Seat, id: string): number | undefined {
+function findIn(moves: readonly MadeMove[], seat: Seat, id: string): MadeMove | undefined {
   for (let i = moves.length - 1; i >= 0; i--) {
     const made = moves[i]!;
-    if (made.seat === seat && made.id === id) return made.seq;
+    if (made.seat === seat && made.id === id) return made;
   }
   return undefined;
+}
+
+/** What a seat saw when it made a move: worked out once for whoever asks again and again. */
+const viewsBefore = new WeakMap<MadeMove, GameTypes['View']>();
+
+/** P7: the log has a move as the game writes it; the same may have been typed in another way, or sent as an object. */
+function isSameMove({ match }: Table, made: MadeMove, wanted: string | object): boolean {
+  if (wanted === made.text) return true;
+  const index = match === undefined || match.phase === 'promised' ? -1 : match.moves.indexOf(made);
+  if (match === undefined || match.phase === 'promised' || index < 0) {
+    // Of the match before only the moves are kept: there what was typed is compared as it stands.
+    return typeof wanted !== 'string' || plain(wanted) === plain(made.text);
+  }
+  const { rules } = match;
+  const view = viewsBefore.get(made) ?? rules.view(stateBefore(match, index), made.seat);
+  viewsBefore.set(made, view);
+  const move = typeof wanted === 'string' ? rules.parseMove(wanted, view) : rules.readMove(wanted);
+  return move.ok && rules.formatMove(move.value, view) === made.text;
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
 interface Wanted {

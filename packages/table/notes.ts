@@ -8,17 +8,22 @@ export function allows(aids: Aids, rung: Aids): boolean {
 }
 
 const MOST_NOTES = 100;
-/** Sayings and notes of one seat in one match: more is no play, and every one of them is a line that lasts. */
+/** Sayings of one seat in one match: more is no play, and every one of them is a line that lasts. */
 export const MOST_SPOKEN = 1_000;
+/** How often one seat may note something in one match, and so many times more for every move that was made in it. */
+export const MOST_NOTED = 200;
+export const NOTED_PER_MOVE = 10;
 
 /** P14 */
-export function allowNote({ setting, notes, spoken }: Played, seat: Seat, on: string): Result<null> {
+export function allowNote({ setting, notes, noted, moves }: Played, seat: Seat, on: string): Result<null> {
   if (!allows(setting.aids, 'notes')) return refuse('no-notes', 'P14', { aids: setting.aids });
   const own = notes[seat] ?? [];
   if (own.length >= MOST_NOTES && !own.some((note) => note.on === on)) {
     return refuse('too-many', 'P14', { most: MOST_NOTES });
   }
-  return hasSpokenEnough(spoken, seat) ? refuse('too-many', 'P14', { most: MOST_SPOKEN }) : ok(null);
+  // From one's own count and what everybody sees: a bound for the whole table would let others count the notes.
+  const most = MOST_NOTED + NOTED_PER_MOVE * moves.length;
+  return (noted[seat] ?? 0) >= most ? refuse('too-many', 'P14', { most }) : ok(null);
 }
 
 export function hasSpokenEnough(spoken: Played['spoken'], seat: Seat): boolean {
@@ -34,7 +39,12 @@ export function spoke(match: Played, seat: Seat): Played {
 export function noted(match: Played, { seat, on, mark }: EntryOf<'noted'>): Played {
   const own = match.notes[seat];
   if (own === undefined) return match;
-  return spoke({ ...match, notes: match.notes.with(seat, marked(own, on, mark)) }, seat);
+  const count = match.noted[seat] ?? 0;
+  return {
+    ...match,
+    notes: match.notes.with(seat, marked(own, on, mark)),
+    noted: match.noted.with(seat, count + 1),
+  };
 }
 
 function marked(own: Notes, on: string, mark: string | null): Notes {

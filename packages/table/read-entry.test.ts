@@ -11,7 +11,7 @@ function everyLine(): readonly Entry[] {
   test.move(0, 'look a1');
   test.pass(30_000);
   test.ok(0, 'take-back', {});
-  test.ok(0, 'stop', {});
+  test.ok(0, 'stop', { match: 1 });
   test.ok(0, 'set', { change: { pace: 0 } });
   return test.log;
 }

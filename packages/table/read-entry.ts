@@ -18,7 +18,7 @@ import {
   timeForm,
   whole,
 } from './forms.ts';
-import type { Entry } from './log.ts';
+import { type Entry, HOST_PASSED_WHYS, PROPOSED, STOOD_IN_WHYS } from './log.ts';
 
 const settingForm = v.strictObject({
   game: gameForm,
@@ -67,15 +67,24 @@ const entryForm = v.variant('type', [
     dealer: v.picklist(['server', 'device']),
   }),
   v.strictObject({ at, type: v.literal('setting-changed'), setting: settingForm }),
-  v.strictObject({ at, type: v.literal('seated'), seat, sitter: sitterForm }),
+  v.strictObject({ at, type: v.literal('seated'), seat, sitter: sitterForm, by: v.exactOptional(seat) }),
+  v.strictObject({ at, type: v.literal('swapped'), a: seat, b: seat }),
+  v.strictObject({ at, type: v.literal('host-passed'), to: seat, why: v.picklist(HOST_PASSED_WHYS) }),
   v.strictObject({
     at,
     type: v.literal('stood-in'),
     seat,
     bot: botSpecForm,
-    why: v.picklist(['asked', 'clock']),
+    why: v.picklist(STOOD_IN_WHYS),
   }),
   v.strictObject({ at, type: v.literal('taken-back'), seat }),
+  v.strictObject({ at, type: v.literal('handed-over'), seat, bot: botSpecForm }),
+  v.strictObject({ at, type: v.literal('taken-over'), seat }),
+  v.strictObject({ at, type: v.literal('forgotten'), seat }),
+  v.strictObject({ at, type: v.literal('nudged'), seat, to: seat }),
+  v.strictObject({ at, type: v.literal('proposed'), seat, for: seat, what: v.picklist(PROPOSED) }),
+  v.strictObject({ at, type: v.literal('agreed'), seat }),
+  v.strictObject({ at, type: v.literal('declined'), seat }),
   v.strictObject({ at, type: v.literal('promised'), commitment: seedForm, secret: seedForm }),
   v.strictObject({ at, type: v.literal('shared'), seat, share: seedForm }),
   v.strictObject({ at, type: v.literal('dealt'), deal: dealForm, rulesVersion: whole(1, 1_000_000) }),

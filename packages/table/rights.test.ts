@@ -18,6 +18,8 @@ const SAMPLES: { readonly [Type in ClientMessageType]: Omit<ClientMessageOf<Type
   set: { id: 'x', change: { pace: 500 } },
   'seat-bot': { id: 'x', seat: 3, bot: { name: 'random' } },
   'empty-seat': { id: 'x', seat: 2 },
+  swap: { id: 'x', a: 1, b: 2 },
+  'give-host': { id: 'x', seat: 1 },
   start: { id: 'x' },
   share: { id: 'x', share: shareOf(7) },
   move: { id: 'x', at: 0, move: 'look a1' },
@@ -25,9 +27,13 @@ const SAMPLES: { readonly [Type in ClientMessageType]: Omit<ClientMessageOf<Type
   note: { id: 'x', on: 'a1', mark: 'kappa?' },
   'stand-in': { id: 'x', seat: 1 },
   'take-back': { id: 'x' },
+  nudge: { id: 'x', seat: 0 },
+  propose: { id: 'x', seat: 0, what: 'stand-in' },
+  agree: { id: 'x', proposal: 1 },
+  decline: { id: 'x', proposal: 1 },
   again: { id: 'x', how: 'rematch' },
   why: { id: 'x', at: 1 },
-  stop: { id: 'x' },
+  stop: { id: 'x', match: 1 },
   leave: { id: 'x' },
 };
 
@@ -82,11 +88,13 @@ describe.each(Object.keys(MOMENTS))('rights: %s', (moment) => {
 });
 
 describe('the host', () => {
-  it('[P2] who is away lets any person decide, and nobody else', () => {
+  it('[P2] who is away is followed by the next person who is there, after a minute and not before', () => {
     const test = over();
+    test.goes(0, 0);
+    expect(test.pass(59_999)).toEqual([]);
     expect(test.refused(1, 'again', { how: 'rematch' })).toBe('not-host');
-    test.away.add(0);
-    expect(test.send({ kind: 'spectator' }, { type: 'again', how: 'rematch' }).ok).toBe(false);
+    expect(test.pass(1)).toMatchObject([{ type: 'host-passed', to: 1, why: 'away' }]);
+    expect(test.last('spectator', 'seats')).toMatchObject({ host: 1, seats: [{ isKept: true }, {}, {}] });
     test.ok(1, 'again', { how: 'rematch' });
   });
 
@@ -110,7 +118,7 @@ describe('the host', () => {
 
   it('[P2] ends a match that nobody will finish', () => {
     const test = playing();
-    test.ok(0, 'stop', {});
+    test.ok(0, 'stop', { match: 1 });
     expect(test.table.match).toMatchObject({ phase: 'over', outcome: null, stoppedBy: 0 });
     expect(test.last('spectator', 'over')).toMatchObject({ stoppedBy: 0, record: { outcome: null } });
     expect(test.refused(0, 'move', { at: test.table.seq, move: 'look a1' })).toBe('match-over');

@@ -3,7 +3,16 @@ import { FAST_CHECK_SEED, runs } from '@hyakki/engine/testing';
 import { findGame } from '@hyakki/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MemoryLog, PROTOCOL, recordOf, SHARE_MS, TableRunner, type Told, welcome } from './index.ts';
+import {
+  AWAY_MS,
+  MemoryLog,
+  PROTOCOL,
+  recordOf,
+  SHARE_MS,
+  TableRunner,
+  type Told,
+  welcome,
+} from './index.ts';
 import { Clock, openLog, PlayingClient, runnerOn, TestLog } from './testing/runner.ts';
 
 const YOKAI = {
@@ -218,8 +227,15 @@ describe('a running table', () => {
     await clock.run(() => runner.table.match?.phase === 'playing');
     await friend!.send({ type: 'stand-in', id: 'rude', seat: 0 });
     runner.part(host!);
+    await friend!.send({ type: 'stand-in', id: 'hasty', seat: 0 });
+    clock.now += AWAY_MS;
     await friend!.send({ type: 'stand-in', id: 'kind', seat: 0 });
-    expect(friend!.answers()).toMatchObject({ early: 'no-match', rude: 'person-present', kind: 'answer' });
+    expect(friend!.answers()).toMatchObject({
+      early: 'no-match',
+      rude: 'not-away',
+      hasty: 'not-away',
+      kind: 'answer',
+    });
     const back = new PlayingClient(runner, { kind: 'seat', seat: 0 });
     await back.send({ type: 'come', protocol: PROTOCOL });
     expect(back.told[0]).toMatchObject({ type: 'table', you: 0, seats: [{ standIn: null }, {}, {}] });
@@ -395,8 +411,8 @@ describe('anything at once', () => {
           for (const node of nodes) {
             expect(node.table.lines).toBe(log.entries.length);
             for (const viewer of [0, 1, 'spectator'] as const) {
-              expect(JSON.stringify(welcome(node.table, viewer))).toBe(
-                JSON.stringify(welcome(nodes[0]!.table, viewer)),
+              expect(JSON.stringify(welcome(node.table, viewer, clock.now))).toBe(
+                JSON.stringify(welcome(nodes[0]!.table, viewer, clock.now)),
               );
             }
             await node.close();

@@ -8,12 +8,13 @@ import {
   type Seat,
   type Seed,
 } from '@hyakki/engine';
-import { asksOf, type BotAsk, playInstead } from './bots.ts';
+import { Answered } from './answered.ts';
+import { asksOf, BOT_BEAT_MS, type BotAsk, movesAt, playInstead } from './bots.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import { evolve, foldLog } from './evolve.ts';
 import type { Entry } from './log.ts';
-import type { Log } from './memory-log.ts';
+import type { Log, StoredLine } from './memory-log.ts';
 import { type ClientMessage, idOf, readClientMessage } from './messages.ts';
 import { decideBot } from './moves.ts';
 import { recordOf } from './record.ts';
@@ -21,6 +22,7 @@ import {
   type BotBook,
   type FindGame,
   isMatchGoing,
+  isPersonsSeat,
   type Ports,
   type Role,
   type Table,
@@ -28,7 +30,7 @@ import {
 } from './table.ts';
 import { refused, tellAfter, welcome } from './tell.ts';
 import { decideTime, dueAt } from './time.ts';
-import type { Told } from './told.ts';
+import type { Told, ToldOf } from './told.ts';
 import { type WhyAsk, whyAsk } from './why.ts';
 
 /** What a running table needs from the machine it runs on. */
@@ -47,8 +49,17 @@ export interface RunnerPorts extends Log {
   readonly games?: FindGame;
   /** Other nodes write to this log too: then nothing is refused before it was read to its end. */
   readonly isShared?: boolean;
-  /** Whether the person of a seat is connected anywhere. Without it: to this runner. */
-  isHere?(seat: Seat): boolean;
+  /**
+   * Since when the person of a seat is gone to whom nobody has connected since this runner began. Without it, and for
+   * those it does not know: since then.
+   */
+  goneAtFirst?(seat: Seat): number | undefined;
+  /** In milliseconds; 0 where nobody could learn anything from how long a bot thinks. */
+  readonly botBeat?: number;
+  /** Lets others have a turn while a long log is folded. */
+  breathe?(): Promise<void>;
+  /** A line was written and folded, and nobody has been told of it yet: roles change here. */
+  folded?(entry: Entry, before: Table, after: Table): void;
   /** A match is over and that is written. */
   finished?(match: number, record: MatchRecord): void;
   /** Something went wrong that is nobody's move: a store that fails, a bot that does. */
@@ -57,6 +68,7 @@ export interface RunnerPorts extends Log {
 
 /** One connection: a socket, or a page talking to its worker. */
 export interface Client {
+  /** Looked at each time: it follows its person when seats are swapped. */
   readonly role: Role;
   tell(told: Told): void;
 }
@@ -66,6 +78,8 @@ const MOST_REASONS = 64;
 
 /** How long to wait before something that time or a bot does is written again, when writing failed. */
 const RETRY_MS = 1_000;
+/** So many lines of a log are folded at a time. */
+const SLICE = 500;
 
 /**
  * Runs one table, the same way everywhere: decide, append, then answer, then tell (0008). One thing after the other; on a
@@ -82,13 +96,20 @@ export class TableRunner {
   #callOff: (() => void) | undefined;
   /** Nothing is written by itself before this time. */
   #notBefore = 0;
-  #asked: BotAsk | undefined;
+  #asked: Asked | undefined;
   /** Seats that let the moment pass, at the number at which they did. */
   #passed: { readonly seq: number; readonly seats: readonly Seat[] } = { seq: 0, seats: [] };
   /** P22: the last reasons that were asked for: the same question again costs nothing. */
   readonly #reasons = new Map<string, Promise<readonly Reason[]>>();
   /** P22: who waits for reasons. */
   readonly #asking = new Set<Client>();
+  /** Seats whose person is connected, and since when others are not. */
+  readonly #here = new Set<Seat>();
+  readonly #gone = new Map<Seat, number>();
+  readonly #begunAt: number;
+  /** Their seat is somebody else's now, though their connection may last a moment longer. */
+  readonly #dismissed = new WeakSet<Client>();
+  readonly #answered = new Answered();
   #isClosed = false;
   #isDamaged = false;
   readonly #outside: Omit<Ports, 'now'>;
@@ -96,24 +117,26 @@ export class TableRunner {
   private constructor(ports: RunnerPorts, table: Table) {
     this.#ports = ports;
     this.#table = table;
+    this.#begunAt = ports.now();
     this.#outside = {
       random256: () => ports.random256(),
-      isHere: (seat) => (ports.isHere === undefined ? this.#isConnected(seat) : ports.isHere(seat)),
+      // Whoever sits at one device is there, or nobody is.
+      ...(table.dealer === 'device' ? {} : { goneSince: (seat: Seat) => this.goneSince(seat) }),
       ...(ports.bots === undefined ? {} : { bots: ports.bots }),
     };
     this.#wind();
   }
 
-  /** Folds the log, and goes on where it stands. */
-  static async begin(ports: RunnerPorts): Promise<TableRunner> {
-    const lines = await ports.read(0);
-    return new TableRunner(
-      ports,
-      foldLog(
-        lines.map(({ entry }) => entry),
-        ports.games,
-      ),
-    );
+  /** Folds the log, and goes on where it stands. Lines that were read already are not read again. */
+  static async begin(ports: RunnerPorts, lines?: readonly StoredLine[]): Promise<TableRunner> {
+    const stored = lines ?? (await ports.read(0));
+    let table: Table | undefined;
+    for (let from = 0; from < stored.length || table === undefined; from += SLICE) {
+      if (from > 0) await ports.breathe?.();
+      const entries = stored.slice(from, from + SLICE).map(({ entry }) => entry);
+      table = foldLog(entries, ports.games, table);
+    }
+    return new TableRunner(ports, table);
   }
 
   get table(): Table {
@@ -124,14 +147,26 @@ export class TableRunner {
     return this.#clients.size;
   }
 
+  /** Since when the person of a seat has had no connection; undefined while they have one. */
+  goneSince(seat: Seat): number | undefined {
+    if (this.#here.has(seat)) return undefined;
+    return this.#gone.get(seat) ?? this.#ports.goneAtFirst?.(seat) ?? this.#begunAt;
+  }
+
   /** From now on this client may speak; it is told nothing before it says `come`. */
   join(client: Client): void {
     this.#clients.set(client, undefined);
   }
 
-  /** The connection is gone. Whether the seat is, is for `leave` to say. */
+  /** The connection is gone. Whether the seat is, is for `leave` to say, or for time. */
   part(client: Client): void {
+    const wasHere = this.#clients.get(client) !== undefined;
     this.#clients.delete(client);
+    const role = this.#roleOf(client);
+    if (!wasHere || role.kind !== 'seat' || this.#isConnected(role.seat)) return;
+    this.#here.delete(role.seat);
+    this.#gone.set(role.seat, this.#ports.now());
+    this.#wind();
   }
 
   /** What a client sent, once it was JSON. Resolves when it was answered. */
@@ -142,6 +177,28 @@ export class TableRunner {
       return Promise.resolve();
     }
     return this.#then(() => this.#serve(client, message.value));
+  }
+
+  /**
+   * A line of whoever runs the table, decided on the table as it stands, told like any other. `along` goes to the log with
+   * it.
+   */
+  async write(
+    decideNow: (table: Table, ports: Ports) => Result<Decision>,
+    along?: unknown,
+  ): Promise<Result<Decision>> {
+    let result: Result<Decision> = NOT_STORED;
+    await this.#then(async () => {
+      if (this.#isDamaged) result = DAMAGED;
+      else if (!this.#isClosed) {
+        result = await this.#settle(
+          () => decideNow(this.#table, this.#now()),
+          () => {},
+          along,
+        );
+      }
+    });
+    return result;
   }
 
   /** A hint that the log has grown elsewhere. */
@@ -186,16 +243,26 @@ export class TableRunner {
       client.tell(refused(id, problem));
       return;
     }
+    const first = this.#answered.find(this.#roleOf(client), message);
+    if (first !== undefined) {
+      client.tell(first);
+      return;
+    }
     if (this.#isDue()) await this.#passTime();
     const result = await this.#settle(
-      () => decide(this.#table, client.role, message, this.#now()),
+      () => decide(this.#table, this.#roleOf(client), message, this.#now()),
       ({ seq }) => {
         if (message.type === 'come') this.#welcome(client, message.since);
-        else client.tell({ type: 'answer', id: message.id, seq });
+        else this.#answer(client, message, { type: 'answer', id: message.id, seq });
       },
     );
-    if (!result.ok) client.tell(refused(id, result.refusal));
+    if (!result.ok) this.#answer(client, message, refused(id, result.refusal));
     else if (message.type === 'why') this.#explain(client, message.at);
+  }
+
+  #answer(client: Client, message: ClientMessage, answer: ToldOf<'answer' | 'refused'>): void {
+    this.#answered.keep(this.#roleOf(client), message, answer);
+    client.tell(answer);
   }
 
   /** P22: to whoever asked, once somebody has thought about it; nobody waits for that. */
@@ -242,8 +309,20 @@ export class TableRunner {
   }
 
   #welcome(client: Client, since: number | undefined): void {
-    if (this.#clients.has(client)) this.#clients.set(client, this.#table.lines);
-    client.tell(welcome(this.#table, viewerOf(this.#table, client.role), since));
+    const role = this.#roleOf(client);
+    if (this.#clients.has(client)) {
+      this.#clients.set(client, this.#table.lines);
+      if (role.kind === 'seat' && !this.#here.has(role.seat)) {
+        this.#here.add(role.seat);
+        this.#gone.delete(role.seat);
+        this.#wind();
+      }
+    }
+    client.tell(welcome(this.#table, viewerOf(this.#table, role), this.#ports.now(), since));
+  }
+
+  #roleOf(client: Client): Role {
+    return this.#dismissed.has(client) ? SPECTATOR : client.role;
   }
 
   #now(): Ports {
@@ -251,10 +330,55 @@ export class TableRunner {
   }
 
   #isConnected(seat: Seat): boolean {
-    for (const [{ role }, told] of this.#clients) {
+    for (const [client, told] of this.#clients) {
+      const role = this.#roleOf(client);
       if (told !== undefined && role.kind === 'seat' && role.seat === seat) return true;
     }
     return false;
+  }
+
+  /** What a line changes in who is who and who is here. */
+  #follow(entry: Entry, before: Table): void {
+    switch (entry.type) {
+      case 'swapped':
+        this.#swap(entry.a, entry.b);
+        return;
+      case 'seated':
+        // Who left by themselves may come again.
+        if (isPersonsSeat(before, entry.seat)) this.#dismiss(entry.seat, entry.by !== entry.seat);
+        return;
+      case 'handed-over':
+      case 'forgotten':
+        this.#dismiss(entry.seat, true);
+        return;
+    }
+  }
+
+  #dismiss(seat: Seat, isForGood: boolean): void {
+    this.#answered.forget(seat);
+    if (!isForGood) return;
+    for (const client of this.#clients.keys()) {
+      if (client.role.kind === 'seat' && client.role.seat === seat) this.#dismissed.add(client);
+    }
+    if (this.#here.delete(seat)) this.#gone.set(seat, this.#ports.now());
+  }
+
+  #swap(a: Seat, b: Seat): void {
+    const gone = [a, b].map((seat) => this.goneSince(seat));
+    for (const [seat, since] of [
+      [a, gone[1]],
+      [b, gone[0]],
+    ] as const) {
+      if (since === undefined) {
+        this.#here.add(seat);
+        this.#gone.delete(seat);
+      } else {
+        this.#here.delete(seat);
+        this.#gone.set(seat, since);
+      }
+    }
+    this.#answered.forget(a);
+    this.#answered.forget(b);
   }
 
   // ---- Writing ---------------------------------------------------------------------------------------------
@@ -263,6 +387,7 @@ export class TableRunner {
   async #settle(
     decideNow: () => Result<Decision>,
     answer: (decision: Decision) => void,
+    along?: unknown,
   ): Promise<Result<Decision>> {
     for (;;) {
       const decided = decideNow();
@@ -277,7 +402,7 @@ export class TableRunner {
       }
       let written: readonly Entry[] | 'conflict' | 'failed';
       try {
-        const answered = await this.#ports.append(this.#table.lines, entries);
+        const answered = await this.#ports.append(this.#table.lines, entries, along);
         written = answered === 'written' ? entries : (await this.#catchUp()) ? 'conflict' : 'failed';
       } catch (problem) {
         written = await this.#findWritten(entries, problem);
@@ -334,6 +459,9 @@ export class TableRunner {
         const after = evolve(before, entry);
         steps.push({ before, after, entry });
         this.#table = after;
+        // By far the most lines are moves, which change nothing about who sits where.
+        if (entry.type !== 'moved') this.#follow(entry, before);
+        this.#announce(entry, before, after);
       }
     } catch (problem) {
       this.#isDamaged = true;
@@ -344,6 +472,14 @@ export class TableRunner {
     return steps;
   }
 
+  #announce(entry: Entry, before: Table, after: Table): void {
+    try {
+      this.#ports.folded?.(entry, before, after);
+    } catch (problem) {
+      this.#ports.report?.(problem);
+    }
+  }
+
   // ---- Telling ---------------------------------------------------------------------------------------------
 
   #tell(steps: readonly Advance[]): void {
@@ -352,7 +488,7 @@ export class TableRunner {
       for (const [client, line] of this.#clients) {
         // Whoever was just welcomed knows it already.
         if (line === undefined || line >= after.lines) continue;
-        const viewer = viewerOf(after, client.role);
+        const viewer = viewerOf(after, this.#roleOf(client));
         const messages = told.get(viewer) ?? tellAfter(before, after, [entry], viewer);
         told.set(viewer, messages);
         this.#clients.set(client, after.lines);
@@ -370,13 +506,15 @@ export class TableRunner {
 
   // ---- What happens by itself ------------------------------------------------------------------------------
 
-  /** Sets the timer for whatever comes next: a deadline, or a bot's turn. */
+  /** Asks the bot whose turn it is, and sets the timer for whatever comes next: a deadline, or a bot's move. */
   #wind(): void {
     this.#callOff?.();
     this.#callOff = undefined;
     if (this.#isClosed || this.#isDamaged) return;
-    const ask = this.#nextAsk();
-    const times = [dueAt(this.#table), ask?.notBefore].filter((time) => time !== undefined);
+    this.#askNext();
+    const times = [dueAt(this.#table, this.#now()), this.#asked?.movesAt].filter(
+      (time) => time !== undefined,
+    );
     if (times.length === 0) return;
     const at = Math.max(this.#notBefore, Math.min(...times));
     this.#callOff = this.#ports.setTimer(at, () => {
@@ -387,12 +525,13 @@ export class TableRunner {
   async #wake(): Promise<void> {
     if (this.#isClosed || this.#isDamaged) return;
     await this.#passTime();
-    this.#askNext();
+    const asked = this.#asked;
+    if (asked?.movesAt !== undefined && this.#ports.now() >= asked.movesAt) await this.#moveFor(asked);
     this.#wind();
   }
 
   #isDue(): boolean {
-    const due = dueAt(this.#table);
+    const due = dueAt(this.#table, this.#now());
     return due !== undefined && this.#ports.now() >= due;
   }
 
@@ -413,23 +552,31 @@ export class TableRunner {
     this.#wind();
   }
 
-  /** The bot to ask next; undefined while it is being asked, or when nobody is to be. */
+  // ---- Bots ------------------------------------------------------------------------------------------------
+
+  /** The bot whose turn it is; undefined when nobody is to be asked. */
   #nextAsk(): BotAsk | undefined {
     const { seq, seats } = this.#passed;
-    const next = asksOf(this.#table).find((ask) => ask.seq !== seq || !seats.includes(ask.seat));
-    const isAsked = next !== undefined && this.#asked?.seq === next.seq && this.#asked.seat === next.seat;
-    return isAsked ? undefined : next;
+    return asksOf(this.#table).find((ask) => ask.seq !== seq || !seats.includes(ask.seat));
   }
 
+  /**
+   * At once, in the moment it may act (P17): so how long it thinks falls into the time that it must wait anyway. Whoever
+   * was asked before, at another board, has nothing to say any more.
+   */
   #askNext(): void {
     const ask = this.#nextAsk();
-    if (ask === undefined || this.#ports.now() < ask.notBefore) return;
-    this.#asked = ask;
+    if (ask === undefined) this.#asked = undefined;
+    if (ask === undefined || isSameAsk(this.#asked?.ask, ask)) return;
+    const { match } = this.#table;
+    const changedAt = match?.phase === 'playing' ? match.changedAt : this.#ports.now();
+    const asked: Asked = { ask, changedAt, move: undefined, movesAt: undefined };
+    this.#asked = asked;
     this.#think(ask).then(
-      (move) => this.#then(() => this.#answerFor(ask, move)),
+      (move) => this.#chosen(asked, move),
       (problem: unknown) => {
         this.#ports.report?.(problem);
-        return this.#then(() => this.#answerFor(ask, undefined));
+        this.#chosen(asked, undefined);
       },
     );
   }
@@ -438,10 +585,23 @@ export class TableRunner {
     return this.#ports.askBot(ask);
   }
 
-  async #answerFor(ask: BotAsk, move: string | object | undefined): Promise<void> {
-    if (this.#isClosed || this.#isDamaged || this.#asked !== ask) return;
-    await this.#passTime();
-    let chosen = move;
+  #chosen(asked: Asked, move: string | object | undefined): void {
+    if (this.#isClosed || this.#isDamaged || this.#asked !== asked) return;
+    const { ask, changedAt } = asked;
+    if (move === undefined && !ask.must) {
+      // Nobody sees that it let the moment pass.
+      this.#pass(ask);
+    } else {
+      asked.move = move;
+      const { botBeat = BOT_BEAT_MS } = this.#ports;
+      asked.movesAt = movesAt(ask.notBefore, changedAt, this.#ports.now(), botBeat);
+    }
+    this.#wind();
+  }
+
+  async #moveFor(asked: Asked): Promise<void> {
+    const { ask } = asked;
+    let chosen = asked.move;
     const result = await this.#settle(
       () => {
         const decided = decideBot(this.#table, ask.seat, ask.seq, chosen, this.#now());
@@ -453,10 +613,9 @@ export class TableRunner {
       },
       () => {},
     );
-    this.#asked = undefined;
-    if (result.ok && result.value.entries.length === 0) this.#pass(ask);
+    // What it chose stays chosen when it could not be stored just now.
     if (!result.ok && result.refusal.code === NOT_STORED.refusal.code) this.#waitAWhile();
-    else this.#wind();
+    else if (this.#asked === asked) this.#asked = undefined;
   }
 
   #pass({ seq, seat }: BotAsk): void {
@@ -464,6 +623,20 @@ export class TableRunner {
     this.#passed = { seq, seats: [...seats, seat] };
   }
 }
+
+/** A bot that was asked, and once it has chosen, what and for when. */
+interface Asked {
+  readonly ask: BotAsk;
+  readonly changedAt: number;
+  move: string | object | undefined;
+  movesAt: number | undefined;
+}
+
+function isSameAsk(one: BotAsk | undefined, other: BotAsk): boolean {
+  return one?.seq === other.seq && one.seat === other.seat && one.notBefore === other.notBefore;
+}
+
+const SPECTATOR: Role = { kind: 'spectator' };
 
 interface Advance {
   readonly before: Table;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksOf, recordOf, viewerOf, welcome } from './index.ts';
+import { asksOf, PROTOCOL, recordOf, viewerOf } from './index.ts';
 import { memoryOf } from './memory.ts';
 import { afterFirstTurn, lobby, over, playing, playUntilTurnOf, TestTable } from './testing/index.ts';
 
@@ -65,13 +65,13 @@ describe('seats', () => {
     const test = over();
     test.ok(0, 'set', { change: { seatCount: 4 } });
     test.come(3);
-    expect(welcome(test.table, 3).match).toMatchObject({ view: { viewer: 'spectator' } });
+    expect(test.welcome(3).match).toMatchObject({ view: { viewer: 'spectator' } });
   });
 
   it('[P8] the link of a seat that a bot plays shows what everybody sees', () => {
     const test = playing();
     const role = { kind: 'seat', seat: 2 } as const;
-    expect(test.send(role, { type: 'come', protocol: 1 })).toMatchObject({
+    expect(test.send(role, { type: 'come', protocol: PROTOCOL })).toMatchObject({
       ok: true,
       value: { entries: [] },
     });
@@ -82,20 +82,19 @@ describe('seats', () => {
 describe('a bot that stands in', () => {
   it('[P9] plays for who is away, not for who is here, and not twice', () => {
     const test = playing();
-    expect(test.refused(1, 'stand-in', { seat: 0 })).toBe('person-present');
+    expect(test.refused(1, 'stand-in', { seat: 0 })).toBe('not-away');
     expect(test.refused(1, 'stand-in', { seat: 2 })).toBe('no-person-there');
     expect(test.refused(1, 'stand-in', { seat: 7 })).toBe('no-such-seat');
-    test.away.add(0);
-    expect(test.refused(1, 'stand-in', { seat: 0, bot: { name: 'nobody' } })).toBe('no-such-bot');
-    test.ok(1, 'stand-in', { seat: 0, bot: { name: 'wise', memory: 'perfect' } });
+    test.goes(0);
+    test.ok(1, 'stand-in', { seat: 0 });
     expect(test.refused(1, 'stand-in', { seat: 0 })).toBe('bot-plays');
-    expect(asksOf(test.table)).toMatchObject([{ seat: 0, bot: { name: 'wise' }, must: true }]);
+    expect(asksOf(test.table)).toMatchObject([{ seat: 0, bot: { name: 'substitute' }, must: true }]);
     expect(lobby().refused(1, 'stand-in', { seat: 0 })).toBe('no-match');
   });
 
   it('[P8, P9] has the seat to itself until the person is back, who has it at once', () => {
     const test = playing();
-    test.away.add(0);
+    test.goes(0);
     test.ok(1, 'stand-in', { seat: 0 });
     expect(test.refused(0, 'move', { at: test.table.seq, move: 'look a1' })).toBe('bot-plays');
     test.step('bot');
@@ -109,22 +108,20 @@ describe('a bot that stands in', () => {
 
   it('[P9] knows what that seat was told since the deal, and goes on remembering', () => {
     const test = afterFirstTurn();
-    test.away.add(0);
-    test.ok(1, 'stand-in', { seat: 0, bot: { name: 'wise', memory: 'perfect' } });
+    test.ok(0, 'stand-in', { seat: 0, bot: { name: 'wise', memory: 'perfect' } });
     playUntilTurnOf(test, 0);
     const [ask] = asksOf(test.table);
     if (test.table.match === undefined || test.table.match.phase === 'promised') throw new Error('no match');
     expect(JSON.stringify(ask!.memory)).toBe(JSON.stringify(memoryOf(test.table.match, 0)));
     test.ok(0, 'take-back', {});
-    test.ok(1, 'stand-in', { seat: 0, bot: { name: 'foolish', memory: 'none' } });
+    test.ok(0, 'stand-in', { seat: 0, bot: { name: 'foolish', memory: 'none' } });
     expect(asksOf(test.table)[0]!.memory).toBeUndefined();
   });
 
   it('[P9, H10] every hand-over is in the record, from which move on', () => {
     const test = playing();
     test.move(0, 'look a1');
-    test.away.add(0);
-    test.ok(1, 'stand-in', { seat: 0, bot: { name: 'wise' } });
+    test.ok(0, 'stand-in', { seat: 0, bot: { name: 'wise' } });
     test.step('bot');
     test.come(0);
     const { handOvers, seats } = recordOf(test.playToTheEnd('hand-overs').table)!;
@@ -138,13 +135,13 @@ describe('a bot that stands in', () => {
 
   it('[P9] plays the next match too, for who is still away', () => {
     const test = playing();
-    test.away.add(1);
-    test.ok(0, 'stand-in', { seat: 1, bot: { name: 'wise' } });
+    test.goes(1);
+    test.ok(0, 'stand-in', { seat: 1 });
     test.playToTheEnd('away').ok(0, 'again', { how: 'rematch' });
     test.share(0).playToTheEnd('still away');
     expect(recordOf(test.table)!.seats).toMatchObject([
       { kind: 'person' },
-      { name: 'wise' },
+      { name: 'substitute' },
       { name: 'random' },
     ]);
   });

@@ -10,7 +10,7 @@ import type {
   Share,
   Viewer,
 } from '@hyakki/engine';
-import type { BotSpec, Setting, Sitter } from './log.ts';
+import { type BotSpec, type Proposed, type Setting, type Sitter, STOOD_IN_WHYS } from './log.ts';
 
 /** Where games are looked up by their id. Tests hand in games of their own. */
 export type FindGame = (id: string) => AnyGame | undefined;
@@ -25,8 +25,11 @@ export interface Ports {
   random256(): Seed;
   /** Bots that can be had. Without it: the random bot alone. */
   readonly bots?: BotBook;
-  /** Whether the person of a seat is connected. Without it nobody is known to be here or away. */
-  isHere?(seat: Seat): boolean;
+  /**
+   * Since when the person of a seat has had no connection; undefined while they have one. Without it (all persons at one
+   * device) nobody is ever gone, and one may act for all.
+   */
+  goneSince?(seat: Seat): number | undefined;
 }
 
 /** A bot somebody wishes for; the book says which one that is. */
@@ -55,7 +58,13 @@ export interface Table {
   readonly game: AnyGame;
   readonly dealer: 'server' | 'device';
   readonly host: Seat;
+  /** Seats of hosts whose role passed while they were away: nobody else empties them (P3). */
+  readonly kept: readonly Seat[];
   readonly seats: readonly SeatState[];
+  /** What the others are asked to decide together (P25). */
+  readonly proposal: Proposal | null;
+  /** The number at the last deal or end: from there on lines are counted (P23). */
+  readonly countedFrom: number;
   /** The match that is going on, or the last one. */
   readonly match: Promised | Played | undefined;
   /** The match before it, of which a late retry may still speak. */
@@ -68,10 +77,27 @@ export interface SeatState {
   readonly sitter: Sitter;
   /** The bot that plays a person's seat for now. */
   readonly standIn: StandIn | null;
+  /** Handed over: it waits for a new person. */
+  readonly isOpen: boolean;
+  /** Its person was erased: nobody holds it, and it is empty when the match is over. */
+  readonly isForgotten: boolean;
 }
+export const STAND_IN_WHYS = [...STOOD_IN_WHYS, 'handed-over'] as const;
+export type StandInWhy = (typeof STAND_IN_WHYS)[number];
 export interface StandIn {
   readonly bot: BotSpec;
-  readonly why: 'asked' | 'clock';
+  readonly why: StandInWhy;
+}
+
+/** Named by the number at which it was made. */
+export interface Proposal {
+  readonly seq: number;
+  readonly by: Seat;
+  readonly for: Seat;
+  readonly what: Proposed;
+  readonly at: number;
+  /** Who has said yes, the proposer first. */
+  readonly yes: readonly Seat[];
 }
 
 /** P5: the dealer has promised its secret and waits for shares. */
@@ -107,8 +133,16 @@ export interface Played {
   readonly clock: RunningClock;
   /** When the board last changed, or somebody else began to play a seat. */
   readonly changedAt: number;
-  /** By seat: how much it said and noted, so that it stays bounded. Its own count alone: others' notes are not to be counted. */
+  /** By seat: how much it said, so that it stays bounded. */
   readonly spoken: readonly number[];
+  /** By seat: how often it noted something. Its own count alone: others' notes are not to be counted. */
+  readonly noted: readonly number[];
+  /** By seat: the step from which on its person was told things, later ones for newcomers (P15). */
+  readonly heardFrom: readonly number[];
+  /** Who was reminded since the board last changed, and when first (P24). */
+  readonly nudge: { readonly to: Seat; readonly at: number } | null;
+  /** By seat: when it was last reminded; 0 for never. */
+  readonly nudged: readonly number[];
   readonly outcome: Outcome | null;
   readonly stoppedBy: Seat | null;
 }

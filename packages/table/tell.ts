@@ -2,28 +2,31 @@ import { type Refusal, tell, type Viewer } from '@hyakki/engine';
 import { runsOutAt } from './clock.ts';
 import { evolve } from './evolve.ts';
 import type { Entry } from './log.ts';
-import { historyOf, memoryOf, recallAll } from './memory.ts';
+import { historyOf, ownMemoryOf, recallAll } from './memory.ts';
 import { PROTOCOL } from './messages.ts';
 import { allows } from './notes.ts';
 import { recordOf } from './record.ts';
 import type { Played, Promised, Table } from './table.ts';
-import type { Told, ToldClock, ToldMatch, ToldOf, ToldSeat } from './told.ts';
+import type { Told, ToldClock, ToldMatch, ToldNudge, ToldOf, ToldProposal, ToldSeat } from './told.ts';
+import { toldTime } from './told-time.ts';
 
 // The one door out. Everything here is built field by field from what a viewer may know: views by the game's `view`,
 // events by its `redact`, history by its `recall`; nothing else touches a state.
 
 /** What somebody is told who comes, or comes back: what lies open now, and of what was missed only what history keeps. */
-export function welcome(table: Table, viewer: Viewer, since = 0): ToldOf<'table'> {
+export function welcome(table: Table, viewer: Viewer, now: number, since = 0): ToldOf<'table'> {
   const { seq, host, dealer, setting, match } = table;
   return {
     type: 'table',
     protocol: PROTOCOL,
     seq,
+    now: toldTime(now),
     you: viewer,
     host,
     dealer,
     setting,
     seats: toldSeats(table),
+    proposal: toldProposal(table),
     match: match === undefined ? null : toldMatch(table, match, viewer, since),
   };
 }
@@ -45,8 +48,10 @@ function toldMatch(table: Table, match: Promised | Played, viewer: Viewer, since
     view: rules.view(state, eyes),
     history: allows(aids, 'history') ? historyOf(match, eyes, since) : null,
     notes: eyes !== 'spectator' && allows(aids, 'notes') ? match.notes[eyes]! : null,
-    memory: eyes !== 'spectator' && allows(aids, 'perfect-memory') ? (memoryOf(match, eyes) ?? null) : null,
+    memory:
+      eyes !== 'spectator' && allows(aids, 'perfect-memory') ? (ownMemoryOf(match, eyes) ?? null) : null,
     clock: toldClock(match),
+    nudge: toldNudge(match),
     stoppedBy,
     record: recordOf(table) ?? null,
   };
@@ -78,9 +83,25 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly Told[] {
     case 'setting-changed':
       return [{ type: 'setting', seq, you: viewer, host, setting, seats: toldSeats(table) }];
     case 'seated':
+    case 'swapped':
+    case 'host-passed':
     case 'stood-in':
     case 'taken-back':
-      return [{ type: 'seats', seq, you: viewer, host, seats: toldSeats(table) }];
+    case 'handed-over':
+    case 'forgotten':
+      return [
+        { type: 'seats', seq, you: viewer, host, seats: toldSeats(table), proposal: toldProposal(table) },
+      ];
+    case 'taken-over':
+      return [{ type: 'taken-over', seq, seat: entry.seat }];
+    case 'nudged':
+      return [{ type: 'nudged', seq, at: toldTime(entry.at), seat: entry.seat, to: entry.to }];
+    case 'proposed':
+    case 'agreed':
+    case 'declined': {
+      const { type: why, seat } = entry;
+      return [{ type: 'proposal', seq, seat, proposal: toldProposal(table), why }];
+    }
     case 'promised': {
       const match = expectPhase(table, 'promised');
       const { number, commitment } = match;
@@ -111,7 +132,7 @@ function toldStep(match: Played, viewer: Viewer, at: number): ToldOf<'told'> {
   return {
     type: 'told',
     seq,
-    at,
+    at: toldTime(at),
     match: number,
     seat,
     events: seen,
@@ -124,9 +145,10 @@ function toldStep(match: Played, viewer: Viewer, at: number): ToldOf<'told'> {
 /** P18: the end, with everything that was secret. */
 function over(table: Table): ToldOf<'over'> {
   const { number, stoppedBy } = expectPlayed(table);
+  const { seq, host } = table;
   const record = recordOf(table);
   if (record === undefined) throw new Error('told of an end that is none');
-  return { type: 'over', seq: table.seq, match: number, stoppedBy, seats: toldSeats(table), record };
+  return { type: 'over', seq, match: number, stoppedBy, host, seats: toldSeats(table), record };
 }
 
 export function refused(id: string | null, { code, rule, params }: Refusal): ToldOf<'refused'> {
@@ -138,8 +160,23 @@ function eyesIn({ players }: Played, viewer: Viewer): Viewer {
   return viewer !== 'spectator' && viewer < players.length ? viewer : 'spectator';
 }
 
-function toldSeats({ seats }: Table): readonly ToldSeat[] {
-  return seats.map(({ sitter, standIn }) => ({ sitter, standIn }));
+function toldSeats({ seats, kept }: Table): readonly ToldSeat[] {
+  return seats.map(({ sitter, standIn, isOpen }, seat) => ({
+    sitter,
+    standIn,
+    isOpen,
+    isKept: kept.includes(seat),
+  }));
+}
+
+function toldProposal({ proposal }: Table): ToldProposal | null {
+  if (proposal === null) return null;
+  const { seq, by, for: concerned, what, at, yes } = proposal;
+  return { seq, by, for: concerned, what, at: toldTime(at), yes };
+}
+
+function toldNudge({ phase, nudge }: Played): ToldNudge | null {
+  return phase === 'over' || nudge === null ? null : { to: nudge.to, at: toldTime(nudge.at) };
 }
 
 function sharedIn({ shares }: Promised): readonly boolean[] {
@@ -151,8 +188,9 @@ function toldClock(match: Played): ToldClock | null {
   const { clock, setting } = match;
   if (until === undefined || clock.seat === undefined || setting.clock.kind === 'none') return null;
   const whole = 1000 * setting.clock.seconds;
-  const left = setting.clock.kind === 'match' ? clock.used.map((used) => Math.max(0, whole - used)) : null;
-  return { seat: clock.seat, until, left };
+  const left =
+    setting.clock.kind === 'match' ? clock.used.map((used) => toldTime(Math.max(0, whole - used))) : null;
+  return { seat: clock.seat, until: toldTime(until), left };
 }
 
 function expectPhase(table: Table, _: 'promised'): Promised {

@@ -1,19 +1,38 @@
 import { bookOf } from './bot-book.ts';
 import { runsOutAt } from './clock.ts';
 import { dealWithout, SHARE_MS } from './deal.ts';
+import { hostPassesAt, passHostByTime } from './host.ts';
 import type { Entry } from './log.ts';
+import { isSince } from './presence.ts';
+import { decideProposal, proposalDueAt } from './proposals.ts';
 import type { Ports, Table } from './table.ts';
 
 /** When to call `decideTime` next; undefined while time alone changes nothing. */
-export function dueAt({ match }: Table): number | undefined {
+export function dueAt(table: Table, ports: Ports): number | undefined {
+  const match = matchDueAt(table);
+  const host = hostPassesAt(table, ports);
+  const proposal = table.proposal === null ? undefined : proposalDueAt(table, ports);
+  return earlier(earlier(match, host), proposal);
+}
+
+function earlier(one: number | undefined, other: number | undefined): number | undefined {
+  if (one === undefined) return other;
+  return other === undefined ? one : Math.min(one, other);
+}
+
+function matchDueAt({ match }: Table): number | undefined {
   if (match === undefined) return undefined;
   return match.phase === 'promised' ? match.since + SHARE_MS : runsOutAt(match);
 }
 
-/** What time alone brings: a share that never came (P5), a clock that ran out (P10). */
+/**
+ * What time alone brings: a share that never came (P5), a clock that ran out (P10), a host who is away (P2), a proposal
+ * that nobody is left to say no to (P25). One of them; ask again for the next.
+ */
 export function decideTime(table: Table, ports: Ports): readonly Entry[] {
-  const due = dueAt(table);
-  if (due === undefined || ports.now < due) return [];
+  if (isSince(hostPassesAt(table, ports), ports.now)) return passHostByTime(table, ports);
+  if (isSince(proposalDueAt(table, ports), ports.now)) return decideProposal(table, ports);
+  if (!isSince(matchDueAt(table), ports.now)) return [];
   const { match } = table;
   if (match?.phase === 'promised') return dealWithout(table, ports.now);
   const seat = match?.clock.seat;

@@ -7,6 +7,7 @@ import {
   clockForm,
   gameForm,
   MOST_SEATS,
+  matchForm,
   notationForm,
   paceForm,
   seatForm,
@@ -17,16 +18,37 @@ import {
   timeForm,
   whole,
 } from './forms.ts';
-import type { BotSpec, Saying, Setting, Sitter } from './log.ts';
+import { type BotSpec, PROPOSED, type Proposed, type Saying, type Setting, type Sitter } from './log.ts';
 import { PROTOCOL } from './messages.ts';
-import type { Notes } from './table.ts';
+import { type Notes, STAND_IN_WHYS, type StandInWhy } from './table.ts';
 
 type Seen = GameTypes['SeenEvent'];
 
 /** A seat as everybody sees it. Names are told by whoever knows them (`people`). */
 export interface ToldSeat {
   readonly sitter: Sitter;
-  readonly standIn: { readonly bot: BotSpec; readonly why: 'asked' | 'clock' } | null;
+  readonly standIn: { readonly bot: BotSpec; readonly why: StandInWhy } | null;
+  /** It waits for a new person: whoever held it was away for too long. */
+  readonly isOpen: boolean;
+  /** It is kept for a host whose role passed while they were away: nobody alone can empty it. */
+  readonly isKept: boolean;
+}
+
+/** A proposal that the others present decide on together. Its `seq` is its name; times are the table's. */
+export interface ToldProposal {
+  readonly seq: number;
+  readonly by: Seat;
+  readonly for: Seat;
+  readonly what: Proposed;
+  readonly at: number;
+  /** Who has said yes, the proposer first. */
+  readonly yes: readonly Seat[];
+}
+
+/** Who was reminded that it is their turn, since the board last changed, and when first. */
+export interface ToldNudge {
+  readonly to: Seat;
+  readonly at: number;
 }
 
 /** Whose time runs and until when; for a match clock also what each seat has left. In milliseconds. */
@@ -59,6 +81,7 @@ export type ToldMatch =
       /** With the perfect-memory aid: the game's fold of all one was told. */
       readonly memory: GameTypes['Memory'] | null;
       readonly clock: ToldClock | null;
+      readonly nudge: ToldNudge | null;
       readonly stoppedBy: Seat | null;
       /** Everything, once the match is over. */
       readonly record: MatchRecord | null;
@@ -73,11 +96,14 @@ export type Told =
       readonly type: 'table';
       readonly protocol: typeof PROTOCOL;
       readonly seq: number;
+      /** The table's time now, so that clocks can be shown by it. */
+      readonly now: number;
       readonly you: Viewer;
       readonly host: Seat;
       readonly dealer: 'server' | 'device';
       readonly setting: Setting;
       readonly seats: readonly ToldSeat[];
+      readonly proposal: ToldProposal | null;
       readonly match: ToldMatch | null;
     }
   | {
@@ -86,6 +112,7 @@ export type Told =
       readonly you: Viewer;
       readonly host: Seat;
       readonly seats: readonly ToldSeat[];
+      readonly proposal: ToldProposal | null;
     }
   | {
       readonly type: 'setting';
@@ -95,6 +122,25 @@ export type Told =
       readonly setting: Setting;
       readonly seats: readonly ToldSeat[];
     }
+  /** Somebody was reminded that it is their turn. */
+  | {
+      readonly type: 'nudged';
+      readonly seq: number;
+      readonly at: number;
+      readonly seat: Seat;
+      readonly to: Seat;
+    }
+  /** A proposal as it stands now; null when it came to nothing. What it brought about is told by `seats`. */
+  | {
+      readonly type: 'proposal';
+      readonly seq: number;
+      /** Who proposed, agreed or declined. */
+      readonly seat: Seat;
+      readonly proposal: ToldProposal | null;
+      readonly why: 'proposed' | 'agreed' | 'declined';
+    }
+  /** The holder of a seat went on with another device. */
+  | { readonly type: 'taken-over'; readonly seq: number; readonly seat: Seat }
   /** Asks each person's device for a share. */
   | {
       readonly type: 'promise';
@@ -125,6 +171,7 @@ export type Told =
       readonly seq: number;
       readonly match: number;
       readonly stoppedBy: Seat | null;
+      readonly host: Seat;
       readonly seats: readonly ToldSeat[];
       readonly record: MatchRecord;
     }
@@ -150,6 +197,8 @@ export type Told =
 export interface Person {
   readonly name: string;
   readonly here: boolean;
+  /** Since when they are gone, in the table's time; null while they are here. */
+  readonly goneAt: number | null;
 }
 
 export type ToldOf<Type extends Told['type']> = Extract<Told, { readonly type: Type }>;
@@ -167,7 +216,7 @@ function isObjectWith(input: unknown, field: string): boolean {
 
 const seq = seqForm;
 const seat = seatForm;
-const match = whole(1, 1_000_000);
+const match = matchForm;
 const viewer = v.union([seatForm, v.literal('spectator')]);
 const sitter = v.variant('kind', [
   v.strictObject({ kind: v.literal('empty') }),
@@ -178,8 +227,13 @@ const bySeat = <Form extends v.GenericSchema>(form: Form) => v.pipe(v.array(form
 const seats = bySeat(
   v.strictObject({
     sitter,
-    standIn: v.nullable(v.strictObject({ bot: botSpecForm, why: v.picklist(['asked', 'clock']) })),
+    standIn: v.nullable(v.strictObject({ bot: botSpecForm, why: v.picklist(STAND_IN_WHYS) })),
+    isOpen: v.boolean(),
+    isKept: v.boolean(),
   }),
+);
+const proposal = v.nullable(
+  v.strictObject({ seq, by: seat, for: seat, what: v.picklist(PROPOSED), at: timeForm, yes: bySeat(seat) }),
 );
 const setting = v.strictObject({
   game: gameForm,
@@ -202,11 +256,13 @@ export const TOLD_FORMS = {
     type: v.literal('table'),
     protocol: v.literal(PROTOCOL),
     seq,
+    now: timeForm,
     you: viewer,
     host: seat,
     dealer: v.picklist(['server', 'device']),
     setting,
     seats,
+    proposal,
     match: v.nullable(
       v.variant('phase', [
         v.strictObject({ phase: v.literal('promised'), number: match, commitment: seedForm, shared }),
@@ -221,14 +277,24 @@ export const TOLD_FORMS = {
           notes: v.nullable(notes),
           memory: v.nullable(loose),
           clock,
+          nudge: v.nullable(v.strictObject({ to: seat, at: timeForm })),
           stoppedBy: v.nullable(seat),
           record: v.nullable(record),
         }),
       ]),
     ),
   }),
-  seats: v.strictObject({ type: v.literal('seats'), seq, you: viewer, host: seat, seats }),
+  seats: v.strictObject({ type: v.literal('seats'), seq, you: viewer, host: seat, seats, proposal }),
   setting: v.strictObject({ type: v.literal('setting'), seq, you: viewer, host: seat, setting, seats }),
+  nudged: v.strictObject({ type: v.literal('nudged'), seq, at: timeForm, seat, to: seat }),
+  proposal: v.strictObject({
+    type: v.literal('proposal'),
+    seq,
+    seat,
+    proposal,
+    why: v.picklist(['proposed', 'agreed', 'declined']),
+  }),
+  'taken-over': v.strictObject({ type: v.literal('taken-over'), seq, seat }),
   promise: v.strictObject({ type: v.literal('promise'), seq, match, commitment: seedForm, shared }),
   shared: v.strictObject({ type: v.literal('shared'), seq, seat }),
   told: v.strictObject({
@@ -258,6 +324,7 @@ export const TOLD_FORMS = {
     seq,
     match,
     stoppedBy: v.nullable(seat),
+    host: seat,
     seats,
     record,
   }),
@@ -279,7 +346,9 @@ export const TOLD_FORMS = {
   }),
   people: v.strictObject({
     type: v.literal('people'),
-    people: bySeat(v.nullable(v.strictObject({ name: text(80), here: v.boolean() }))),
+    people: bySeat(
+      v.nullable(v.strictObject({ name: text(80), here: v.boolean(), goneAt: v.nullable(timeForm) })),
+    ),
     watching: whole(0, 1_000_000),
   }),
 } as const satisfies { readonly [Type in Told['type']]: v.GenericSchema<unknown, ToldOf<Type>> };

@@ -72,7 +72,11 @@ function playersAt({ players, handOvers }: Played, index: number): readonly Play
   return then;
 }
 
-function stateBefore({ rules, setting, players, deal, moves }: Played, index: number): GameTypes['State'] {
+/** The state in which the move of this place in the match was made. */
+export function stateBefore(
+  { rules, setting, players, deal, moves }: Played,
+  index: number,
+): GameTypes['State'] {
   let { state } = expectOk(dealOut(rules, setting.options, players.length, deal));
   for (const { seat, text } of moves.slice(0, index)) {
     const move = expectOk(rules.parseMove(text, rules.view(state, seat)));

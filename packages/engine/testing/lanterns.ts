@@ -77,6 +77,7 @@ export const lanterns: Game<Lanterns> = {
   id: 'lanterns',
   rulesVersion: 1,
   seatCounts: [2, 3],
+  isDuel: false,
   presets: [{ edition: 'only', level: 1, options: {} }],
 
   parseOptions(input, seatCount) {

@@ -15,6 +15,7 @@ export const sketch: Game<Sketch> = {
   id: 'sketch',
   rulesVersion: 1,
   seatCounts: SEAT_COUNTS,
+  isDuel: true,
   presets: PRESETS,
   parseOptions,
   talkOf,

@@ -15,6 +15,7 @@ export const tengu: Game<Tengu> = {
   id: 'tengu',
   rulesVersion: 1,
   seatCounts: SEAT_COUNTS,
+  isDuel: false,
   presets: PRESETS,
   parseOptions,
   talkOf,

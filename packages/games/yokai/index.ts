@@ -14,6 +14,7 @@ export const yokai: Game<Yokai> = {
   id: 'yokai',
   rulesVersion: 1,
   seatCounts: SEAT_COUNTS,
+  isDuel: false,
   presets: PRESETS,
   parseOptions,
   talkOf,

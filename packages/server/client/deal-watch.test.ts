@@ -1,6 +1,6 @@
 import { type Receipt, type Seat, type Seed, seedFromText, verify } from '@hyakki/engine';
 import { yokai } from '@hyakki/games/yokai';
-import { recordOf, SHARE_MS, type Told, welcome } from '@hyakki/table';
+import { recordOf, SHARE_MS, type Told } from '@hyakki/table';
 import { lobby, shareOf, type TestTable } from '@hyakki/table/testing';
 import { describe, expect, it } from 'vitest';
 import { DealWatch } from './deal-watch.ts';
@@ -54,7 +54,7 @@ class Device {
       recall: (match) => this.receipts.findLast((receipt) => receipt.match === match),
     });
     this.#heard = this.test.told.get(this.seat)!.length;
-    const told = this.#lie(welcome(this.test.table, this.seat));
+    const told = this.#lie(this.test.welcome(this.seat));
     if (told !== undefined) watch.hear(told);
     return watch;
   }

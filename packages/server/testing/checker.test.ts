@@ -93,7 +93,7 @@ beforeEach(() => {
   heard = keepers.map(() => []);
   for (const [index, keeper] of keepers.entries()) {
     keeper.sentCome(undefined);
-    say(index, welcome(table, viewerOf(table, keeper.role)));
+    say(index, welcome(table, viewerOf(table, keeper.role), 0));
   }
   append([{ at: 1, type: 'seated', seat: 1, sitter: { kind: 'person' } }]);
   ask(0, { type: 'start', id: 's' });
@@ -151,7 +151,7 @@ it('who comes back is welcomed with what is so, and told on from there', () => {
   const keeper = keepers[2]!;
   keeper.opened();
   keeper.sentCome(4);
-  say(2, welcome(table, 'spectator', 4));
+  say(2, welcome(table, 'spectator', 0, 4));
   move('after');
   expect(faultsIn(evidence())).toEqual([]);
 });

@@ -209,7 +209,7 @@ class Projection {
 
   isWelcome({ seq, since, welcome: told }: Stay, index: number): boolean {
     const { after } = this.lines[index]!;
-    return after.seq === seq && mark(welcome(after, viewerOf(after, this.#role), since)) === told;
+    return after.seq === seq && mark(welcome(after, viewerOf(after, this.#role), 0, since)) === told;
   }
 
   /** How much of what was told, after a welcome at a line, is what this log tells; and whether that is all it tells. */

@@ -42,6 +42,7 @@ export function startInMemory({
     metrics: new ServerMetrics(),
     bots: hireThinkers(),
     ...(games === undefined ? {} : { games }),
+    botBeat: 0,
     now,
     random256,
     setTimer: (at, ring) => {

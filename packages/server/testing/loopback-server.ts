@@ -42,7 +42,7 @@ export async function startLoopback(
   const store = ports.store ?? new MemoryStore();
   const running = await startServer(
     { ...readConfig({}), port: 0, host: '127.0.0.1', ...config, limits: { ...NO_LIMITS, ...limits } },
-    { webFolder: null, ...ports, store },
+    { webFolder: null, botBeat: 0, ...ports, store },
   );
   const origin = `http://127.0.0.1:${running.port}`;
   return {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { PROTOCOL } from '@hyakki/table';
 import { WebSocket } from 'ws';
 
 export interface RawAnswer {
@@ -79,7 +80,7 @@ export class RawSocket {
 
   async come(): Promise<this> {
     await this.opened();
-    this.send({ type: 'come', protocol: 1 });
+    this.send({ type: 'come', protocol: PROTOCOL });
     await this.until((frame) => frame.type === 'table');
     return this;
   }

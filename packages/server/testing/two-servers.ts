@@ -23,6 +23,7 @@ import {
   stepAt,
   type Trail,
 } from '@hyakki/engine/testing';
+import { PROTOCOL } from '@hyakki/table';
 import { startInMemory, Wire } from './in-memory.ts';
 
 // H13 through the server: two worlds that are the same to a viewer send it the same frames: content, count, order, length.
@@ -127,7 +128,7 @@ async function framesOf<G extends GameTypes>(
   };
   const wires = await Promise.all(seatsOf(seatCount).map(sit));
   const own = viewer === 'spectator' ? await sit('spectator') : wires[viewer]!;
-  for (const wire of new Set([...wires, own])) await wire.say({ type: 'come', protocol: 1 });
+  for (const wire of new Set([...wires, own])) await wire.say({ type: 'come', protocol: PROTOCOL });
   await wires[0]!.say({ type: 'start', id: 'start' });
   for (const [seat, wire] of wires.entries())
     await wire.say({ type: 'share', id: `share-${seat}`, share: String(seat).repeat(64) });
@@ -148,8 +149,8 @@ async function framesOf<G extends GameTypes>(
     if (rng.below(4) === 0) await wires[seat]!.say({ type: 'move', id: `move-${number}`, at, move });
     // Another tab, and the same one again after an interruption.
     if (rng.below(5) === 0)
-      await (await sit(viewer)).say({ type: 'come', protocol: 1, since: rng.below(at) });
-    if (rng.below(5) === 0) await own.say({ type: 'come', protocol: 1, since: rng.below(at) });
+      await (await sit(viewer)).say({ type: 'come', protocol: PROTOCOL, since: rng.below(at) });
+    if (rng.below(5) === 0) await own.say({ type: 'come', protocol: PROTOCOL, since: rng.below(at) });
   }
   await probe(own, trail.steps.length, trail, kit, viewer, game, rng);
   // And as it is after a restart.
@@ -163,7 +164,7 @@ async function framesOf<G extends GameTypes>(
     viewer === 'spectator' ? { guest: undefined, watch: created.spectator } : { guest: guests[viewer]!.id };
   const back = await new Wire().enter(again.desk, table, visit);
   heard.push(back);
-  await back.say({ type: 'come', protocol: 1 });
+  await back.say({ type: 'come', protocol: PROTOCOL });
   await memory.desk.close();
   await again.desk.close();
   return heard.flatMap(({ frames, farewell }, i) => [

@@ -26,7 +26,8 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
     name: 'who watches is welcomed with the view of a seat',
     plant: (doors) => ({
       ...doors,
-      welcome: (table, viewer, since) => doors.welcome(table, viewer === 'spectator' ? 0 : viewer, since),
+      welcome: (table, viewer, now, since) =>
+        doors.welcome(table, viewer === 'spectator' ? 0 : viewer, now, since),
     }),
   },
   {
@@ -84,8 +85,8 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
     name: 'the numbers told are those of the log, notes and all',
     plant: (doors) => ({
       ...doors,
-      welcome: (table, viewer, since) =>
-        ({ ...doors.welcome(table, viewer, since), seq: table.lines }) as Told,
+      welcome: (table, viewer, now, since) =>
+        ({ ...doors.welcome(table, viewer, now, since), seq: table.lines }) as Told,
     }),
   },
   {
@@ -185,8 +186,8 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
           live.add(after);
           return doors.tellAfter(before, after, ...rest);
         },
-        welcome: (table, viewer, since) => {
-          const told = doors.welcome(table, viewer, since);
+        welcome: (table, viewer, now, since) => {
+          const told = doors.welcome(table, viewer, now, since);
           return live.has(table) ? told : ({ ...told, state: playedAt(table)?.state } as unknown as Told);
         },
       };
@@ -221,8 +222,8 @@ function playedAt({ match }: Table): Played | undefined {
 function welcoming(doors: Doors, more: (viewer: Viewer, match: Played, since: number) => object): Doors {
   return {
     ...doors,
-    welcome: (table, viewer, since = 0) => {
-      const told = doors.welcome(table, viewer, since);
+    welcome: (table, viewer, now, since = 0) => {
+      const told = doors.welcome(table, viewer, now, since);
       const match = playedAt(table);
       if (match === undefined || told.type !== 'table') return told;
       return { ...told, match: { ...told.match, ...more(viewer, match, since) } } as Told;

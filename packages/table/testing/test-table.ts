@@ -14,6 +14,7 @@ import { throughJson } from '@hyakki/engine/testing';
 import { findGame } from '@hyakki/games';
 import { expect } from 'vitest';
 import {
+  AWAY_MS,
   asksOf,
   type BotAsk,
   type BotBook,
@@ -32,6 +33,7 @@ import {
   type NewTable,
   openTable,
   type Ports,
+  PROTOCOL,
   type Role,
   readClientMessage,
   readEntry,
@@ -64,8 +66,8 @@ export class TestTable {
   readonly log: Entry[] = [];
   table: Table;
   now = NOON;
-  /** Seats whose person is away. */
-  readonly away = new Set<Seat>();
+  /** Since when the person of a seat is gone. */
+  readonly gone = new Map<Seat, number>();
   /** By viewer: everything it was told, in order. */
   readonly told = new Map<Viewer, Told[]>();
   drawn = 0;
@@ -84,7 +86,7 @@ export class TestTable {
     const other: TestTable = Object.create(TestTable.prototype);
     return Object.assign(other, this, {
       log: this.log.slice(),
-      away: new Set(this.away),
+      gone: new Map(this.gone),
       told: new Map([...this.told].map(([viewer, told]) => [viewer, told.slice()])),
     });
   }
@@ -94,8 +96,14 @@ export class TestTable {
       now: this.now,
       random256: () => deriveSeed(seedFromText('secrets'), this.drawn++),
       bots: ALL_BOTS,
-      isHere: (seat) => !this.away.has(seat),
+      goneSince: (seat) => this.gone.get(seat),
     };
+  }
+
+  /** The person of a seat has been gone for so long, by now. */
+  goes(seat: Seat, milliseconds = AWAY_MS): this {
+    this.gone.set(seat, this.now - milliseconds);
+    return this;
   }
 
   /** Sends as a client would, checked as a border would. */
@@ -125,7 +133,10 @@ export class TestTable {
   }
 
   come(...seats: readonly Seat[]): this {
-    for (const seat of seats) this.ok(seat, 'come', { protocol: 1 });
+    for (const seat of seats) {
+      this.gone.delete(seat);
+      this.ok(seat, 'come', { protocol: PROTOCOL });
+    }
     return this;
   }
 
@@ -174,9 +185,13 @@ export class TestTable {
   }
 
   viewOf(viewer: Viewer): GameTypes['View'] {
-    const match = welcome(this.table, viewer).match;
+    const match = this.welcome(viewer).match;
     if (match === null || match.phase === 'promised') throw new Error('no match');
     return match.view;
+  }
+
+  welcome(viewer: Viewer, since?: number): ToldOf<'table'> {
+    return welcome(this.table, viewer, this.now, since);
   }
 
   legal(seat: Seat): readonly GameTypes['Move'][] {
@@ -235,12 +250,12 @@ export class TestTable {
   /** P21: whoever folds the log again tells everybody the same. */
   expectSameAfterRestart(): void {
     const again = this.refolded();
-    expect(dueAt(again)).toBe(dueAt(this.table));
+    expect(dueAt(again, this.ports())).toBe(dueAt(this.table, this.ports()));
     expect(JSON.stringify(asksOf(again))).toBe(JSON.stringify(asksOf(this.table)));
     for (const viewer of viewersOf(this.table.seats.length)) {
       for (const since of [0, this.table.seq - 2]) {
-        expect(JSON.stringify(welcome(again, viewer, since))).toBe(
-          JSON.stringify(welcome(this.table, viewer, since)),
+        expect(JSON.stringify(welcome(again, viewer, this.now, since))).toBe(
+          JSON.stringify(this.welcome(viewer, since)),
         );
       }
     }

@@ -21,6 +21,7 @@ import {
   foldLog,
   openTable,
   type Ports,
+  PROTOCOL,
   type Role,
   refused,
   type Setting,
@@ -37,7 +38,7 @@ export interface Doors {
   decide(table: Table, role: Role, message: ClientMessage, ports: Ports): Result<Decision>;
   answer(table: Table, role: Role, message: ClientMessage, result: Result<Decision>): Told;
   tellAfter(before: Table, after: Table, entries: readonly Entry[], viewer: Viewer): readonly Told[];
-  welcome(table: Table, viewer: Viewer, since?: number): Told;
+  welcome(table: Table, viewer: Viewer, now: number, since?: number): Told;
 }
 
 /** As they are. */
@@ -93,7 +94,7 @@ export class World<G extends GameTypes> {
   /** Everybody comes, the dealer promises, everybody shares. */
   begin(commitment: Seed | undefined): Seed {
     const seats = seatsOf(this.#table.seats.length);
-    for (const seat of seats) this.ask(seat, { type: 'come', protocol: 1 });
+    for (const seat of seats) this.ask(seat, { type: 'come', protocol: PROTOCOL });
     const promised = this.#decide(0, { type: 'start', id: 'start' });
     // Both worlds promise the same: that the secrets differ is just what must not show.
     const told = promised.map((entry) =>
@@ -152,7 +153,7 @@ export class World<G extends GameTypes> {
   lookAgain(since: number, isRestarted: boolean): void {
     const table = isRestarted ? foldLog(throughJson(this.#log), () => this.#game) : this.#table;
     const what = isRestarted ? 'welcome after a restart' : 'welcome';
-    this.#hear(what, this.#doors.welcome(table, this.#viewer, since));
+    this.#hear(what, this.#doors.welcome(table, this.#viewer, this.#now, since));
   }
 
   /** What stays of what was heard when faces are forgotten: history, and that something was told. */

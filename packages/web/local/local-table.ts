@@ -6,6 +6,7 @@ import {
   type ClientMessage,
   type Log,
   PROTOCOL,
+  type Role,
   type RunnerPorts,
   TableRunner,
   type Told,
@@ -29,7 +30,15 @@ export interface LocalTablePorts {
 }
 
 /** Messages that a table on one device takes from whoever holds it, also while nobody has said who they are. */
-const FOR_ALL: readonly ClientMessage['type'][] = ['set', 'seat-bot', 'empty-seat', 'start', 'again', 'stop'];
+const FOR_ALL: readonly ClientMessage['type'][] = [
+  'set',
+  'seat-bot',
+  'empty-seat',
+  'swap',
+  'start',
+  'again',
+  'stop',
+];
 
 /**
  * A table with all its persons at one device. Each of them has a connection of their own, in here; what it is told goes to
@@ -38,7 +47,7 @@ const FOR_ALL: readonly ClientMessage['type'][] = ['set', 'seat-bot', 'empty-sea
 export class LocalTable {
   readonly #ports: LocalTablePorts;
   readonly #runner: TableRunner;
-  readonly #persons = new Map<Seat, Client>();
+  readonly #persons = new Map<Seat, LocalPerson>();
   readonly #public: Client;
   #names: readonly (string | null)[];
   #eyes: Viewer = 'spectator';
@@ -61,13 +70,18 @@ export class LocalTable {
       askBot: (ask) => ports.askBot(ask),
       explainBot: (ask) => ports.explainBot(ask),
       setTimer: (at, ring) => ports.setTimer(at, ring),
+      // How long a bot thinks on one's own device tells nobody anything.
+      botBeat: 0,
       bots: ports.bots,
       // The same table may be open in another tab.
       isShared: true,
       finished: () => ports.played('over'),
+      folded: (entry) => {
+        if (entry.type === 'swapped') table.#swap(entry.a, entry.b);
+      },
       report: (problem) => ports.report(problem),
     };
-    const table = new LocalTable(ports, await TableRunner.begin(runnerPorts));
+    const table: LocalTable = new LocalTable(ports, await TableRunner.begin(runnerPorts));
     for (const [seat, name] of ports.names.entries()) if (name !== null) await table.#arrive(seat);
     return table;
   }
@@ -126,13 +140,32 @@ export class LocalTable {
 
   async #arrive(seat: Seat): Promise<void> {
     if (this.#runner.table.seats[seat] === undefined) return;
-    const client: Client = {
-      role: { kind: 'seat', seat },
-      tell: (told) => this.#heard(seat, told),
-    };
+    const before = this.#persons.get(seat);
+    if (before !== undefined) this.#runner.part(before);
+    const client = new LocalPerson(seat, (own, told) => this.#heard(own, told));
     this.#persons.set(seat, client);
     this.#runner.join(client);
     await this.#runner.handle(client, { type: 'come', protocol: PROTOCOL });
+  }
+
+  /** Names and eyes go with their persons. */
+  #swap(a: Seat, b: Seat): void {
+    const [one, other] = [this.#persons.get(a), this.#persons.get(b)];
+    this.#persons.delete(a);
+    this.#persons.delete(b);
+    for (const [person, seat] of [
+      [one, b],
+      [other, a],
+    ] as const) {
+      if (person === undefined) continue;
+      person.seat = seat;
+      this.#persons.set(seat, person);
+    }
+    const follow = (seat: Seat) => (seat === a ? b : seat === b ? a : seat);
+    const length = Math.max(this.#names.length, a + 1, b + 1);
+    this.#names = Array.from({ length }, (_, seat) => this.#names[follow(seat)] ?? null);
+    if (this.#eyes !== 'spectator') this.#eyes = follow(this.#eyes);
+    this.#ports.renamed(this.#names);
   }
 
   #heard(viewer: Viewer, told: Told): void {
@@ -161,10 +194,31 @@ export class LocalTable {
 
   #tellPeople(): void {
     const people = this.#runner.table.seats.map(({ sitter }, seat) =>
-      sitter.kind === 'person' ? { name: this.#names[seat] ?? `${seat + 1}`, here: true } : null,
+      sitter.kind === 'person'
+        ? { name: this.#names[seat] ?? `${seat + 1}`, here: true, goneAt: null }
+        : null,
     );
     const told: ToldOf<'people'> = { type: 'people', people, watching: 0 };
     this.#tell?.(told);
+  }
+}
+
+/** One of the persons at this device. Their seat may change. */
+class LocalPerson implements Client {
+  seat: Seat;
+  readonly #heard: (seat: Seat, told: Told) => void;
+
+  constructor(seat: Seat, heard: (seat: Seat, told: Told) => void) {
+    this.seat = seat;
+    this.#heard = heard;
+  }
+
+  get role(): Role {
+    return { kind: 'seat', seat: this.seat };
+  }
+
+  tell(told: Told): void {
+    this.#heard(this.seat, told);
   }
 }
 

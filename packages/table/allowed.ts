@@ -1,0 +1,162 @@
+import type { Seat } from '@hyakki/engine';
+import { played, seatInTurn, type TableState } from './known-table.ts';
+import {
+  AWAY_MS,
+  awayFrom,
+  handOverFrom,
+  hostPassesFrom,
+  isSince,
+  isSlow,
+  NUDGE_AGAIN_MS,
+  NUDGE_MS,
+  PROPOSAL_MS,
+} from './presence.ts';
+import type { FindGame } from './table.ts';
+import { TOLD_MS } from './told-time.ts';
+
+// What a page or a terminal may offer somebody, by the same rules as the table decides. `now` is the table's time. Where
+// it is a matter of time, the function with `From` says from when on it is allowed; undefined for not as things are.
+
+/** The seat of whoever looks, if it is a person's: everybody else only watches. */
+export function ownSeat({ you, seats }: TableState): Seat | undefined {
+  return you !== 'spectator' && seats[you]?.sitter.kind === 'person' ? you : undefined;
+}
+
+export function isHost(state: TableState): boolean {
+  return ownSeat(state) === state.host;
+}
+
+export function isHostHere({ people, host, dealer }: TableState): boolean {
+  return dealer === 'device' || people[host]?.here === true;
+}
+
+/** P2: when the role passes to somebody who is there. */
+export function hostPassesAt(state: TableState): number | undefined {
+  return hostPassesFrom(state.setting, goneAt(state, state.host));
+}
+
+/** P2, P3: between matches, the host alone. */
+export function mayArrange(state: TableState): boolean {
+  return isHost(state) && !isGoing(state);
+}
+
+/** P3: to empty a seat. */
+export function maySendAway(state: TableState, seat: Seat): boolean {
+  const there = state.seats[seat];
+  if (there === undefined || there.sitter.kind === 'empty' || there.isKept) return false;
+  return mayArrange(state) && seat !== state.host;
+}
+
+/** P2 */
+export function mayGiveHost(state: TableState, seat: Seat): boolean {
+  return isHost(state) && seat !== state.host && isHeld(state, seat);
+}
+
+/** P2: to end a match that nobody will finish. */
+export function mayStop(state: TableState): boolean {
+  return isHost(state) && state.match?.phase === 'playing';
+}
+
+/** P9: for oneself at any time, for another who is away. */
+export function standInFrom(state: TableState, seat: Seat): number | undefined {
+  const you = ownSeat(state);
+  const there = state.seats[seat];
+  if (you === undefined || state.match?.phase !== 'playing') return undefined;
+  if (there?.sitter.kind !== 'person' || there.standIn !== null) return undefined;
+  if (seat === you || state.dealer === 'device') return 0;
+  return told(awayFrom(state.setting, goneAt(state, seat)));
+}
+
+export function mayStandInFor(state: TableState, seat: Seat, now: number): boolean {
+  return isSince(standInFrom(state, seat), now);
+}
+
+/** P24 */
+export function nudgeFrom(state: TableState, seat: Seat): number | undefined {
+  const you = ownSeat(state);
+  const match = played(state);
+  if (you === undefined || seat === you || match?.phase !== 'playing') return undefined;
+  if (seatInTurn(match) !== seat || state.seats[seat]?.sitter.kind !== 'person') return undefined;
+  if (state.seats[seat].standIn !== null) return undefined;
+  const last = match.nudgedAt.get(seat);
+  return last === undefined ? 0 : told(last + NUDGE_AGAIN_MS);
+}
+
+/** For somebody who is there; for who is away a bot can be put in. */
+export function mayNudge(state: TableState, seat: Seat, now: number): boolean {
+  const since = goneAt(state, seat);
+  const isThere = since === undefined || now < since + AWAY_MS;
+  return isThere && isSince(nudgeFrom(state, seat), now);
+}
+
+/** P25: a bot for somebody who is there and does not act. */
+export function proposeStandInFrom(state: TableState, seat: Seat, games: FindGame): number | undefined {
+  const match = played(state);
+  if (match?.phase !== 'playing' || match.nudge?.to !== seat || nudgeFrom(state, seat) === undefined) {
+    return undefined;
+  }
+  if (games(match.game)?.isDuel !== false || isSlow(state.setting)) return undefined;
+  return laterOf(told(match.nudge.at + NUDGE_MS), nextProposalFrom(state));
+}
+
+export function mayProposeStandIn(state: TableState, seat: Seat, now: number, games: FindGame): boolean {
+  return isSince(proposeStandInFrom(state, seat, games), now);
+}
+
+/** P25: somebody else in the seat of who does not come back. */
+export function proposeHandOverFrom(state: TableState, seat: Seat, games: FindGame): number | undefined {
+  const you = ownSeat(state);
+  const { match } = state;
+  if (you === undefined || seat === you || !isHeld(state, seat) || match?.phase === 'promised') {
+    return undefined;
+  }
+  if (match?.phase === 'playing' && games(match.game)?.isDuel !== false) return undefined;
+  return laterOf(told(handOverFrom(state.setting, goneAt(state, seat))), nextProposalFrom(state));
+}
+
+export function mayProposeHandOver(state: TableState, seat: Seat, now: number, games: FindGame): boolean {
+  return isSince(proposeHandOverFrom(state, seat, games), now);
+}
+
+/** P25: whether one is asked for a yes or a no. */
+export function isAsked(state: TableState): boolean {
+  const you = ownSeat(state);
+  const { proposal } = state;
+  return you !== undefined && proposal !== null && proposal.for !== you && !proposal.yes.includes(you);
+}
+
+/** P9 */
+export function mayTakeBack(state: TableState): boolean {
+  const you = ownSeat(state);
+  return you !== undefined && state.seats[you]?.standIn != null;
+}
+
+/** The next proposal may follow two minutes after the last. */
+function nextProposalFrom({ proposal }: TableState): number {
+  return proposal === null ? 0 : proposal.at + PROPOSAL_MS + TOLD_MS;
+}
+
+function laterOf(one: number | undefined, other: number): number | undefined {
+  return one === undefined ? undefined : Math.max(one, other);
+}
+
+/** Times are told rounded down: a moment later it is surely so. */
+function told(time: number | undefined): number | undefined {
+  return time === undefined ? undefined : time + TOLD_MS;
+}
+
+/** Since when somebody is gone; undefined while they are here, and where all sit at one device. */
+function goneAt({ people, dealer }: TableState, seat: Seat): number | undefined {
+  if (dealer === 'device') return undefined;
+  const person = people[seat];
+  // A person's seat of which nobody knows the person: they were erased, and are long gone.
+  return person == null ? 0 : (person.goneAt ?? undefined);
+}
+
+function isHeld({ seats }: TableState, seat: Seat): boolean {
+  return seats[seat]?.sitter.kind === 'person' && !seats[seat].isOpen;
+}
+
+function isGoing({ match }: TableState): boolean {
+  return match !== null && match.phase !== 'over';
+}
