@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterFirstTurn, lobby, over, playing, promised } from './testing/index.ts';
+import { afterFirstTurn, lobby, over, playing, playUntilTurnOf, promised } from './testing/index.ts';
 
 describe('moves', () => {
   it('[P6] are written down in notation, however they were sent', () => {
@@ -50,6 +50,31 @@ describe('moves', () => {
     test.ok(1, 'say', { saying: { kind: 'reaction', name: 'wow' } });
     expect(test.ok(0, 'move', { at: test.table.seq, id: 'mine', move: 'look a1' })).toEqual(again);
     expect(test.told.get(0)!.length).toBe(told + 2);
+  });
+
+  it('[P7] another move under the same id is refused, and so nobody believes it was made', () => {
+    const test = playing();
+    const at = test.table.seq;
+    const first = test.ok(0, 'move', { at, id: 'mine', move: 'look a1' });
+    expect(test.refused(0, 'move', { at, id: 'mine', move: 'look b2' })).toBe('id-used');
+    expect(test.refused(0, 'move', { at, id: 'mine', move: 'nonsense' })).toBe('id-used');
+    expect(test.refused(0, 'move', { at, id: 'mine', move: { do: 'look', card: 5 } })).toBe('id-used');
+    playUntilTurnOf(test, 1);
+    // The same move in other words is the same move, also for a table that was folded again.
+    const card = (test.heard(0, 'told')[1]!.events[0] as unknown as { readonly card: number }).card;
+    for (const table of [test.table, test.refolded()]) {
+      test.table = table;
+      for (const move of ['look a1', ' LOOK  A1 ', { do: 'look', card }]) {
+        expect(test.ok(0, 'move', { at, id: 'mine', move }), JSON.stringify(move)).toEqual({
+          entries: [],
+          seq: first.seq,
+        });
+      }
+      expect(test.refused(0, 'move', { at, id: 'mine', move: 'look b2' })).toBe('id-used');
+    }
+    test.playToTheEnd('ids').ok(0, 'again', { how: 'rematch' });
+    expect(test.refused(0, 'move', { at, id: 'mine', move: 'look b2' })).toBe('id-used');
+    expect(test.ok(0, 'move', { at, id: 'mine', move: 'look A1' }).seq).toBe(first.seq);
   });
 
   it('[P7] of a match that is over, and of the one before, still have their answer', () => {

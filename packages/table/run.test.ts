@@ -5,7 +5,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AWAY_MS,
+  BOT_BEAT_MS,
+  type BotAsk,
+  type Entry,
   MemoryLog,
+  movesAt,
   PROTOCOL,
   recordOf,
   SHARE_MS,
@@ -14,6 +18,7 @@ import {
   welcome,
 } from './index.ts';
 import { Clock, openLog, PlayingClient, runnerOn, TestLog } from './testing/runner.ts';
+import { chooseAsBot } from './testing/test-table.ts';
 
 const YOKAI = {
   game: 'yokai',
@@ -445,5 +450,153 @@ describe('a log in memory', () => {
     runner.join(client);
     await runner.handle(client, { type: 'come', protocol: PROTOCOL });
     expect(told).toMatchObject([{ type: 'table', seq: 2 }]);
+  });
+});
+
+describe('asking again', () => {
+  const HELLO = { type: 'say', saying: { kind: 'reaction', name: 'hello' } } as const;
+
+  it('[P7] whatever was asked gets its first answer again, and is done once', async () => {
+    const clock = new Clock();
+    const log = new TestLog(openLog(THREE));
+    const runner = await runnerOn(log, clock);
+    const [host, friend] = [0, 1].map((seat) => new PlayingClient(runner, { kind: 'seat', seat }));
+    for (const client of [host!, friend!]) await client.send({ type: 'come', protocol: PROTOCOL });
+    await host!.send({ ...HELLO, id: 'once' });
+    await host!.send({ ...HELLO, id: 'once' });
+    // From another device of the same person, too.
+    const phone = new PlayingClient(runner, { kind: 'seat', seat: 0 });
+    await phone.send({ type: 'come', protocol: PROTOCOL });
+    await phone.send({ ...HELLO, id: 'once' });
+    expect(log.entries.filter(({ type }) => type === 'said')).toHaveLength(1);
+    const answers = [...host!.told, ...phone.told].filter(({ type }) => type === 'answer');
+    expect(answers).toHaveLength(3);
+    expect(new Set(answers.map((told) => JSON.stringify(told))).size).toBe(1);
+    // A refusal is an answer.
+    await friend!.send({ type: 'start', id: 'mine' });
+    await host!.send({ type: 'give-host', id: 'give', seat: 1 });
+    await friend!.send({ type: 'start', id: 'mine' });
+    expect(friend!.answers()).toEqual({ mine: 'not-host' });
+    expect(runner.table.match).toBeUndefined();
+    await runner.close();
+  });
+
+  it('[P7] something else under the same id is refused; an id is its seat’s own', async () => {
+    const clock = new Clock();
+    const log = new TestLog(openLog(THREE));
+    const runner = await runnerOn(log, clock);
+    const [host, friend] = [0, 1].map((seat) => new PlayingClient(runner, { kind: 'seat', seat }));
+    for (const client of [host!, friend!]) {
+      client.isLazy = true;
+      await client.send({ type: 'come', protocol: PROTOCOL });
+    }
+    await host!.send({ ...HELLO, id: 'x' });
+    await host!.send({ type: 'start', id: 'x' });
+    await friend!.send({ ...HELLO, id: 'x' });
+    expect(host!.answers()).toEqual({ x: 'id-used' });
+    expect(friend!.answers()).toEqual({ x: 'answer' });
+    await host!.send({ type: 'start', id: 'start' });
+    await clock.run(() => runner.table.match?.phase === 'playing');
+    const at = runner.table.seq;
+    await host!.send({ type: 'move', id: 'm', at, move: 'look a1' });
+    await host!.send({ type: 'move', id: 'm', at, move: 'look b2' });
+    expect(host!.answers()).toMatchObject({ m: 'id-used' });
+    expect(log.entries.filter(({ type }) => type === 'moved')).toHaveLength(1);
+    await runner.close();
+  });
+
+  it('[P7] what could not be stored may be asked again, and only so much is remembered', async () => {
+    const clock = new Clock();
+    const log = new TestLog(openLog(THREE));
+    const runner = await runnerOn(log, clock);
+    const host = new PlayingClient(runner, { kind: 'seat', seat: 0 });
+    await host.send({ type: 'come', protocol: PROTOCOL });
+    log.fail = 'before';
+    await host.send({ ...HELLO, id: 'later' });
+    log.fail = undefined;
+    await host.send({ ...HELLO, id: 'later' });
+    expect(host.answers()).toEqual({ later: 'answer' });
+    for (let i = 0; i < 64; i++) await host.send({ ...HELLO, id: `more-${i}` });
+    await host.send({ ...HELLO, id: 'more-0' });
+    expect(log.entries.filter(({ type }) => type === 'said')).toHaveLength(65);
+    await host.send({ ...HELLO, id: 'later' });
+    expect(log.entries.filter(({ type }) => type === 'said')).toHaveLength(66);
+    await runner.close();
+  });
+});
+
+describe('a long log', () => {
+  it('[P21] is read once, and folded in slices between which others have their turn', async () => {
+    const clock = new Clock();
+    const at = clock.now;
+    const said: Entry = { at, type: 'said', seat: 0, saying: { kind: 'reaction', name: 'hello' } };
+    const log = new TestLog([...openLog(THREE), ...Array.from({ length: 1_600 }, () => said)]);
+    let reads = 0;
+    let breaths = 0;
+    const ports = {
+      read: (after: number) => {
+        reads += 1;
+        return log.read(after);
+      },
+      breathe: async () => {
+        breaths += 1;
+      },
+    };
+    const runner = await runnerOn(log, clock, ports);
+    expect({ reads, breaths, lines: runner.table.lines }).toEqual({ reads: 1, breaths: 3, lines: 1_602 });
+    const lines = await log.read(0);
+    const again = await runnerOn(log, clock, ports, lines);
+    expect(reads).toBe(1);
+    expect(again.table.lines).toBe(1_602);
+  });
+});
+
+describe('how long a bot thinks', () => {
+  const ALONE = {
+    ...YOKAI,
+    pace: 1_000,
+    bots: [null, { name: 'random' }, { name: 'random' }],
+  };
+
+  /** The times at which a person is told of bots' moves, when each thinks for so long. */
+  async function timesOf(
+    pace: number,
+    thinkMs: (ask: BotAsk) => number,
+    moves = 6,
+  ): Promise<readonly number[]> {
+    const clock = new Clock();
+    const runner = await runnerOn(new TestLog(openLog({ ...ALONE, pace })), clock, {
+      botBeat: BOT_BEAT_MS,
+      askBot: (ask) =>
+        new Promise((resolve) => {
+          clock.setTimer(clock.now + thinkMs(ask), () => resolve(chooseAsBot(findGame, ask)));
+        }),
+    });
+    const person = new PlayingClient(runner, { kind: 'seat', seat: 0 });
+    await person.send({ type: 'come', protocol: PROTOCOL });
+    await person.send({ type: 'start', id: 'start' });
+    await person.send({ type: 'stand-in', id: 'bot', seat: 0, bot: { name: 'random' } });
+    const told = () => person.told.filter((one) => one.type === 'told');
+    const begun = clock.now;
+    await clock.run(() => told().length > moves);
+    await runner.close();
+    return told().map(({ at }) => at - begun);
+  }
+
+  it('[P17] is not seen: it is asked at once, and moves at the pace of the table', async () => {
+    const slow = await timesOf(1_000, () => 990);
+    expect(slow).toEqual(await timesOf(1_000, () => 0));
+    expect(slow.slice(0, 4)).toEqual([0, 1_000, 2_000, 3_000]);
+  });
+
+  it('[P17] shows in quarters of a second only when it is longer than the pace', async () => {
+    const [, first] = await timesOf(1_000, () => 1_001, 1);
+    expect(first).toBe(1_200);
+    expect(await timesOf(1_000, () => 1_001)).toEqual(await timesOf(1_000, () => 1_249));
+    expect(await timesOf(0, () => 1)).toEqual(await timesOf(0, () => 250));
+    expect(movesAt(5_000, 4_000, 4_100, 250)).toBe(5_000);
+    expect(movesAt(4_000, 4_000, 4_000, 250)).toBe(4_250);
+    expect(movesAt(4_000, 4_000, 4_251, 250)).toBe(4_500);
+    expect(movesAt(4_000, 4_000, 4_007, 0)).toBe(4_007);
   });
 });

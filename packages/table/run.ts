@@ -109,16 +109,20 @@ export class TableRunner {
   readonly #begunAt: number;
   /** Their seat is somebody else's now, though their connection may last a moment longer. */
   readonly #dismissed = new WeakSet<Client>();
+  /** By seat: how often its person was sent away, followed or forgotten. */
+  readonly #sittings = new Map<Seat, number>();
   readonly #answered = new Answered();
   #isClosed = false;
   #isDamaged = false;
-  readonly #outside: Omit<Ports, 'now'>;
+  /** One for all decisions, none of which keeps it: this is made for every message. */
+  readonly #outside: { -readonly [Name in keyof Ports]: Ports[Name] };
 
   private constructor(ports: RunnerPorts, table: Table) {
     this.#ports = ports;
     this.#table = table;
     this.#begunAt = ports.now();
     this.#outside = {
+      now: this.#begunAt,
       random256: () => ports.random256(),
       // Whoever sits at one device is there, or nobody is.
       ...(table.dealer === 'device' ? {} : { goneSince: (seat: Seat) => this.goneSince(seat) }),
@@ -176,7 +180,8 @@ export class TableRunner {
       client.tell(refused(idOf(input), message.refusal));
       return Promise.resolve();
     }
-    return this.#then(() => this.#serve(client, message.value));
+    const sitting = this.#sittingOf(client);
+    return this.#then(() => this.#serve(client, message.value, sitting));
   }
 
   /**
@@ -236,9 +241,9 @@ export class TableRunner {
     this.#waiting.shift()?.();
   }
 
-  async #serve(client: Client, message: ClientMessage): Promise<void> {
+  async #serve(client: Client, message: ClientMessage, sitting: number): Promise<void> {
     const id = message.type === 'come' ? null : message.id;
-    const problem = this.#whyDeaf(client, message);
+    const problem = this.#whyDeaf(client, message, sitting);
     if (problem !== undefined) {
       client.tell(refused(id, problem));
       return;
@@ -299,9 +304,11 @@ export class TableRunner {
     return reasons;
   }
 
-  #whyDeaf(client: Client, { type }: ClientMessage): Refusal | undefined {
+  #whyDeaf(client: Client, { type }: ClientMessage, sitting: number): Refusal | undefined {
     if (this.#isDamaged) return DAMAGED.refusal;
     if (this.#isClosed) return NOT_STORED.refusal;
+    // What was under way when the seat became somebody else's is not done in their name.
+    if (sitting !== this.#sittingOf(client)) return refuse('not-seated', 'P8').refusal;
     const isStranger = this.#clients.get(client) === undefined && type !== 'come';
     if (isStranger) return refuse('come-first', 'P20').refusal;
     const isBusy = type === 'why' && (this.#asking.has(client) || this.#ports.mayExplain?.() === false);
@@ -321,12 +328,17 @@ export class TableRunner {
     client.tell(welcome(this.#table, viewerOf(this.#table, role), this.#ports.now(), since));
   }
 
+  #sittingOf({ role }: Client): number {
+    return role.kind === 'seat' ? (this.#sittings.get(role.seat) ?? 0) : 0;
+  }
+
   #roleOf(client: Client): Role {
     return this.#dismissed.has(client) ? SPECTATOR : client.role;
   }
 
   #now(): Ports {
-    return { now: this.#ports.now(), ...this.#outside };
+    this.#outside.now = this.#ports.now();
+    return this.#outside;
   }
 
   #isConnected(seat: Seat): boolean {
@@ -357,6 +369,7 @@ export class TableRunner {
   #dismiss(seat: Seat, isForGood: boolean): void {
     this.#answered.forget(seat);
     if (!isForGood) return;
+    this.#sittings.set(seat, (this.#sittings.get(seat) ?? 0) + 1);
     for (const client of this.#clients.keys()) {
       if (client.role.kind === 'seat' && client.role.seat === seat) this.#dismissed.add(client);
     }
@@ -377,6 +390,8 @@ export class TableRunner {
         this.#gone.set(seat, since);
       }
     }
+    const [one = 0, other = 0] = [this.#sittings.get(a), this.#sittings.get(b)];
+    this.#sittings.set(a, other).set(b, one);
     this.#answered.forget(a);
     this.#answered.forget(b);
   }
@@ -531,8 +546,9 @@ export class TableRunner {
   }
 
   #isDue(): boolean {
-    const due = dueAt(this.#table, this.#now());
-    return due !== undefined && this.#ports.now() >= due;
+    const ports = this.#now();
+    const due = dueAt(this.#table, ports);
+    return due !== undefined && ports.now >= due;
   }
 
   async #passTime(): Promise<void> {

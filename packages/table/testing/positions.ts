@@ -17,6 +17,11 @@ export function lobby(more: Partial<ConstructorParameters<typeof TestTable>[0]> 
   }).come(0, 1);
 }
 
+/** The same for three persons. */
+export function threePersons(more: Parameters<typeof lobby>[0] = {}): TestTable {
+  return lobby({ bots: [null, null, null], ...more }).come(2);
+}
+
 export function promised(more: Parameters<typeof lobby>[0] = {}): TestTable {
   const test = lobby(more);
   test.ok(0, 'start', {});

@@ -84,9 +84,14 @@ export function openLog(wish: NewTable): readonly Entry[] {
   return expectOk(openTable(wish, 'server', ports));
 }
 
-export function runnerOn(log: Log, clock: Clock, more: Partial<RunnerPorts> = {}): Promise<TableRunner> {
+export function runnerOn(
+  log: Log,
+  clock: Clock,
+  more: Partial<RunnerPorts> = {},
+  lines?: readonly StoredLine[],
+): Promise<TableRunner> {
   let drawn = 0;
-  return TableRunner.begin({
+  const ports: RunnerPorts = {
     append: (expected, entries) => log.append(expected, entries),
     read: (after) => log.read(after),
     now: () => clock.now,
@@ -94,13 +99,15 @@ export function runnerOn(log: Log, clock: Clock, more: Partial<RunnerPorts> = {}
     askBot: (ask) => Promise.resolve(chooseAsBot(findGame, ask)),
     setTimer: clock.setTimer,
     bots: ALL_BOTS,
+    botBeat: 0,
     ...more,
-  });
+  };
+  return TableRunner.begin(ports, lines);
 }
 
 /** A client that shares when it is asked to and moves when it can, unless it is lazy. */
 export class PlayingClient implements Client {
-  readonly role: Role;
+  role: Role;
   readonly told: Told[] = [];
   isLazy = false;
   heard: (told: Told) => void = () => {};
