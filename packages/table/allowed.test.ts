@@ -1,0 +1,217 @@
+import type { Seat, Viewer } from '@hyakki/engine';
+import { FAST_CHECK_SEED, runs } from '@hyakki/engine/testing';
+import { findGame } from '@hyakki/games';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AWAY_MS,
+  type ClientMessage,
+  decide,
+  HAND_OVER_MS,
+  hear,
+  isAsked,
+  isHostHere,
+  mayArrange,
+  mayGiveHost,
+  mayNudge,
+  mayProposeHandOver,
+  mayProposeStandIn,
+  maySendAway,
+  mayStandInFor,
+  mayStop,
+  mayTakeBack,
+  NUDGE_MS,
+  ownSeat,
+  type Person,
+  PROPOSAL_MS,
+  type TableState,
+  TOLD_MS,
+} from './index.ts';
+import { playOn, TestTable, threePersons } from './testing/index.ts';
+
+/** Somebody who only knows what they were told. */
+class Onlooker {
+  readonly #test: TestTable;
+  readonly #viewer: Viewer;
+  #state: TableState;
+  #heard: number;
+
+  constructor(test: TestTable, viewer: Viewer) {
+    this.#test = test;
+    this.#viewer = viewer;
+    this.#state = hear(undefined, test.welcome(viewer), findGame)!;
+    this.#heard = test.told.get(viewer)!.length;
+  }
+
+  get state(): TableState {
+    const told = this.#test.told.get(this.#viewer)!;
+    for (const one of told.slice(this.#heard)) this.#state = hear(this.#state, one, findGame)!;
+    this.#heard = told.length;
+    this.#state = hear(this.#state, { type: 'people', people: people(this.#test), watching: 0 }, findGame)!;
+    return this.#state;
+  }
+
+  /** As if they had come just now. */
+  get fresh(): TableState {
+    return hear(undefined, this.#test.welcome(this.#viewer), findGame)!;
+  }
+}
+
+function people(test: TestTable): readonly (Person | null)[] {
+  return test.table.seats.map(({ sitter }, seat) => {
+    if (sitter.kind !== 'person') return null;
+    const goneAt = test.gone.get(seat);
+    return { name: `${seat}`, here: goneAt === undefined, goneAt: goneAt ?? null };
+  });
+}
+
+const SEATS = [0, 1, 2] as const;
+const GAMES = [
+  { game: 'yokai', seatCount: 3 },
+  { game: 'tengu', seatCount: 3, options: { level: 3, help: 1 } },
+  { game: 'yokai', seatCount: 3, clock: { kind: 'turn', seconds: 3_600 } },
+  { game: 'sketch', seatCount: 2 },
+] as const;
+
+type Act = (test: TestTable, by: Seat, about: Seat) => void;
+
+function ask(message: (test: TestTable, about: Seat) => object): Act {
+  return (test, by, about) => {
+    // Who is gone says nothing.
+    if (test.gone.has(by)) return;
+    test.send({ kind: 'seat', seat: by }, message(test, about) as ClientMessage);
+  };
+}
+
+const ACTS: readonly Act[] = [
+  ask((_, seat) => ({ type: 'nudge', seat })),
+  ask((_, seat) => ({ type: 'propose', seat, what: 'stand-in' })),
+  ask((_, seat) => ({ type: 'propose', seat, what: 'hand-over' })),
+  ask(({ table }) => ({ type: 'agree', proposal: table.proposal?.seq ?? 0 })),
+  ask(({ table }) => ({ type: 'decline', proposal: table.proposal?.seq ?? 0 })),
+  ask((_, seat) => ({ type: 'stand-in', seat })),
+  ask(() => ({ type: 'take-back' })),
+  ask((_, seat) => ({ type: 'give-host', seat })),
+  ask((_, seat) => ({ type: 'empty-seat', seat })),
+  ask((_, seat) => ({ type: 'swap', a: 0, b: seat })),
+  ask(({ table }) => ({ type: 'stop', match: table.matches })),
+  (test, _by, about) => {
+    if (about < test.table.seats.length && !test.gone.has(about)) test.gone.set(about, test.now);
+  },
+  (test, by) => {
+    if (by < test.table.seats.length) test.come(by);
+  },
+  (test) => void test.step('on'),
+  (test, by) => {
+    if (test.table.seats.some(({ sitter }) => sitter.kind === 'empty')) return;
+    if (test.send({ kind: 'seat', seat: by }, { type: 'start' }).ok) test.pass(5_000);
+  },
+  (test) => void test.pass(AWAY_MS),
+  (test) => void test.pass(NUDGE_MS),
+  (test) => void test.pass(HAND_OVER_MS),
+];
+
+/** Whether the table would do it. */
+function would(test: TestTable, seat: Seat, message: object): boolean {
+  return decide(test.table, { kind: 'seat', seat }, { id: 'x', ...message } as ClientMessage, test.ports())
+    .ok;
+}
+
+describe('what can be offered', () => {
+  it('[P2, P3, P9, P24, P25] is what the table would do, from what one was told', () => {
+    const seen = {
+      standIn: 0,
+      nudge: 0,
+      proposeStandIn: 0,
+      proposeHandOver: 0,
+      asked: 0,
+      sendAway: 0,
+      takeBack: 0,
+    };
+    const deed = fc.tuple(fc.nat(ACTS.length - 1), fc.nat(2), fc.nat(2));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...GAMES),
+        fc.array(deed, { minLength: 20, maxLength: 60 }),
+        (wish, deeds) => {
+          const test = new TestTable(wish);
+          const seats = SEATS.slice(0, wish.seatCount);
+          test.come(...seats).begin();
+          const all = seats.map((seat) => new Onlooker(test, seat));
+          for (const [act, by, about] of deeds) {
+            ACTS[act]!(test, by, about);
+            for (let due = test.pass(0); due.length > 0; due = test.pass(0));
+            // What is told is rounded down, and what is offered begins surely later.
+            const now = test.now + TOLD_MS;
+            for (const [you, onlooker] of all.entries()) {
+              const { state } = onlooker;
+              const { host, seats: told, proposal, match } = onlooker.fresh;
+              expect({ host: state.host, seats: state.seats, proposal: state.proposal }).toEqual({
+                host,
+                seats: told,
+                proposal,
+              });
+              if (match?.phase === 'playing') expect(state.match).toMatchObject({ nudge: match.nudge });
+              if (test.gone.has(you) || ownSeat(state) === undefined) continue;
+              expect(isHostHere(state)).toBe(!test.gone.has(test.table.host));
+              const may = (message: object) => would(test, you, message);
+              expect(mayArrange(state)).toBe(may({ type: 'set', change: {} }));
+              expect(mayStop(state)).toBe(may({ type: 'stop', match: test.table.matches }));
+              expect(mayTakeBack(state)).toBe(may({ type: 'take-back' }));
+              if (mayTakeBack(state)) seen.takeBack++;
+              if (isAsked(state)) seen.asked++;
+              for (const seat of seats) {
+                expect(mayGiveHost(state, seat), 'give-host').toBe(may({ type: 'give-host', seat }));
+                expect(maySendAway(state, seat), 'empty-seat').toBe(may({ type: 'empty-seat', seat }));
+                expect(mayStandInFor(state, seat, now), 'stand-in').toBe(may({ type: 'stand-in', seat }));
+                expect(mayNudge(state, seat, now), 'nudge').toBe(may({ type: 'nudge', seat }));
+                const standIn = mayProposeStandIn(state, seat, now, findGame);
+                expect(standIn, 'propose stand-in').toBe(may({ type: 'propose', seat, what: 'stand-in' }));
+                const handOver = mayProposeHandOver(state, seat, now, findGame);
+                expect(handOver, 'propose hand-over').toBe(may({ type: 'propose', seat, what: 'hand-over' }));
+                if (seat !== you && mayStandInFor(state, seat, now)) seen.standIn++;
+                if (mayNudge(state, seat, now)) seen.nudge++;
+                if (standIn) seen.proposeStandIn++;
+                if (handOver) seen.proposeHandOver++;
+                if (maySendAway(state, seat)) seen.sendAway++;
+              }
+            }
+          }
+        },
+      ),
+      { seed: FAST_CHECK_SEED, numRuns: runs(40) },
+    );
+    // Everything was offered at some time.
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+  });
+
+  it('[P16] to who only watches is nothing', () => {
+    const test = threePersons().begin();
+    test.goes(0, HAND_OVER_MS);
+    const { state } = new Onlooker(test, 'spectator');
+    for (const seat of SEATS) {
+      expect(mayStandInFor(state, seat, test.now + TOLD_MS)).toBe(false);
+      expect(mayNudge(state, seat, test.now)).toBe(false);
+      expect(mayProposeHandOver(state, seat, test.now + TOLD_MS, findGame)).toBe(false);
+      expect(maySendAway(state, seat)).toBe(false);
+    }
+    expect(isAsked(state)).toBe(false);
+  });
+
+  it('[P25] a proposal is told as it stands, and is gone with what ended it', () => {
+    const test = threePersons().begin();
+    const onlooker = new Onlooker(test, 2);
+    test.ok(1, 'nudge', { seat: 0 });
+    test.now += NUDGE_MS;
+    test.ok(1, 'propose', { seat: 0, what: 'stand-in' });
+    expect(isAsked(onlooker.state)).toBe(true);
+    // One thing at a time.
+    const mayAnother = () => mayProposeStandIn(onlooker.state, 0, test.now + TOLD_MS, findGame);
+    expect(mayAnother()).toBe(false);
+    test.now += PROPOSAL_MS;
+    expect(mayAnother()).toBe(true);
+    playOn(test, 0);
+    expect(onlooker.state.proposal).toBeNull();
+    expect(isAsked(onlooker.state)).toBe(false);
+  });
+});
