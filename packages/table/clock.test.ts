@@ -81,4 +81,17 @@ describe('clocks', () => {
     expect(test.active()).toEqual([2, 0, 1]);
     expect(test.welcome(0).match).toMatchObject({ clock: null });
   });
+
+  it('[P10, P17] times are told in tenths of a second', () => {
+    const test = playing(MATCH);
+    test.now += 1_234;
+    test.move(0, 'look a1');
+    expect(test.last(1, 'told').at).toBe(test.now - 34);
+    test.now += 77;
+    while (test.active()[0] === 0) playOn(test, 0);
+    const { at, clock } = test.last(1, 'told');
+    expect(at % 100).toBe(0);
+    expect(clock).toEqual({ seat: 1, until: at + 60_000, left: [58_600, 60_000, 60_000] });
+    expect(test.welcome(1).now).toBe(at);
+  });
 });

@@ -108,6 +108,22 @@ test('[T26, H18] after a mix everybody knows what the two tiles are, and nobody 
   }
 });
 
+test('[T26, H14] whoever came after the toy was shown knows of neither tile what it is', () => {
+  const table = mixed('mix');
+  const history = table.memory(0).turns;
+  expect(history.at(-2)).toMatchObject({ mixed: { toy: 'b1', mirage: 'b3' } });
+  const dealt = tengu.remember(undefined, {
+    type: 'dealt',
+    seatCount: 2,
+    options: table.state.options,
+    first: 0,
+    temple: 'b2',
+  });
+  const turned = tengu.remember(dealt, { type: 'turned', turn: 2, seat: 1, card: 'tanuki' });
+  const { tiles } = tengu.remember(turned, { type: 'mixed', turn: 2, seat: 1, toy: 'b1', mirage: 'b3' });
+  expect([tiles[1], tiles[9]]).toEqual(['hidden', 'hidden']);
+});
+
 test('[T18, H18] one visit after a mix tells everybody both tiles, by the face or by the token', () => {
   for (let i = 0; i < 8; i++) {
     const table = mixed(`visit ${i}`).play('go oni b3');

@@ -124,14 +124,17 @@ function inferFromToken(memory: Memory, cell: Cell, { kind, not }: Clue): Memory
   return { ...memory, tiles };
 }
 
-/** T26: the toy was shown to all just before, so everybody knows what was mixed and nobody how it fell. */
+/**
+ * T26: the toy was shown to all just before, so everybody knows what was mixed and nobody how it fell. Whoever came to the
+ * table in between knows of neither tile what it is.
+ */
 function forgetOrder(memory: Memory, toyCell: Cell, mirageCell: Cell): Memory {
   const { columns } = memory.options;
   const place = placeOf(toyCell, columns);
   const toy = memory.tiles[place] as Toy;
-  if (toyOf(toy) === undefined) throw new Error('told of a mix before the toy was shown');
+  const wasShown = toyOf(toy) !== undefined;
   const tiles = memory.tiles.slice();
-  tiles[place] = { toy, with: mirageCell };
-  tiles[placeOf(mirageCell, columns)] = { toy, with: toyCell };
+  tiles[place] = wasShown ? { toy, with: mirageCell } : 'hidden';
+  tiles[placeOf(mirageCell, columns)] = wasShown ? { toy, with: toyCell } : 'hidden';
   return { ...memory, tiles };
 }

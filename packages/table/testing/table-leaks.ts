@@ -1,7 +1,8 @@
-import { type GameTypes, sha256, tell, type Viewer } from '@hyakki/engine';
+import { type GameTypes, refuse, sha256, tell, type Viewer } from '@hyakki/engine';
 import type { Entry, Table, Told } from '../index.ts';
 import { memoryOf } from '../memory.ts';
 import type { Played } from '../table.ts';
+import type { ComparisonKind } from './two-tables.ts';
 import type { Doors } from './worlds.ts';
 
 // Mistakes somebody could make in a table, one a side door: they prove that the test of two tables can fail.
@@ -10,6 +11,8 @@ export interface PlantedLeak {
   readonly name: string;
   /** The games in which it lets something out; all, if not said. */
   readonly games?: readonly string[];
+  /** By which comparison it is found; at the table, if not said. */
+  readonly kind?: ComparisonKind;
   plant(doors: Doors): Doors;
 }
 
@@ -212,6 +215,150 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
       },
     }),
   },
+  {
+    name: 'whoever takes a seat over is told what its person remembered',
+    kind: 'newcomer',
+    plant: (doors) =>
+      welcoming(doors, (viewer, match) =>
+        match.setting.aids === 'perfect-memory' ? { memory: memoryOf(match, viewer) } : {},
+      ),
+  },
+  {
+    name: 'memory goes on where the person before has stopped',
+    kind: 'newcomer',
+    plant: (doors) => evolving(doors, 'handed-over', (before, after) => keeping(before, after, 'heardFrom')),
+  },
+  {
+    name: 'notes stay in a seat that is handed over',
+    kind: 'newcomer',
+    plant: (doors) => evolving(doors, 'handed-over', (before, after) => keeping(before, after, 'notes')),
+  },
+  {
+    name: 'what is left of notes is what the person before has left',
+    kind: 'newcomer',
+    plant: (doors) => ({
+      ...evolving(doors, 'handed-over', (before, after) => keeping(before, after, 'noted')),
+      answer: (table, role, message, result) => {
+        const answer = doors.answer(table, role, message, result);
+        const match = playedAt(table);
+        return message.type === 'note' && role.kind === 'seat' && match !== undefined
+          ? ({ ...answer, left: 200 - match.noted[role.seat]! } as unknown as Told)
+          : answer;
+      },
+    }),
+  },
+  {
+    name: 'a hand-over is told with what the seat had seen',
+    kind: 'newcomer',
+    plant: (doors) =>
+      telling(doors, (table, entry) => {
+        const match = playedAt(table);
+        if (entry.type !== 'handed-over' || match === undefined) return [];
+        return [{ type: 'seats', memory: memoryOf(match, entry.seat) } as unknown as Told];
+      }),
+  },
+  {
+    name: 'somebody who comes late is told everything that was told before',
+    kind: 'newcomer',
+    plant: (doors) =>
+      welcoming(doors, (viewer, { rules, steps, setting }) =>
+        setting.aids === 'bare'
+          ? {}
+          : { history: steps.flatMap(({ events }) => tell(rules, events, viewer)) },
+      ),
+  },
+  {
+    name: 'another device is told with who it is',
+    plant: (doors) =>
+      telling(doors, (_, entry) => (entry.type === 'taken-over' ? [entry as unknown as Told] : [])),
+  },
+  {
+    name: 'a nudge says how much its seat can do',
+    games: ['sketch'],
+    plant: (doors) =>
+      telling(doors, (table, entry) => {
+        const match = playedAt(table);
+        if (entry.type !== 'nudged' || match === undefined) return [];
+        const { rules, state } = match;
+        return [{ choices: rules.legalMoves(rules.view(state, entry.to)).length } as unknown as Told];
+      }),
+  },
+  {
+    name: 'a proposal is allowed or not by what is hidden',
+    plant: (doors) => ({
+      ...doors,
+      decide: (table, role, message, ports) => {
+        const match = playedAt(table);
+        const isOdd = match !== undefined && Number.parseInt(digestOf(match.state), 16) % 2 === 1;
+        return message.type === 'propose' && isOdd
+          ? refuse('proposal-open', 'P25')
+          : doors.decide(table, role, message, ports);
+      },
+    }),
+  },
+  {
+    name: 'a proposal is told with what its seat holds',
+    // In a duel nothing is proposed.
+    games: ['yokai', 'tengu'],
+    plant: (doors) =>
+      telling(doors, (table, entry) => {
+        const match = playedAt(table);
+        if (entry.type !== 'proposed' || match === undefined) return [];
+        return [{ near: digestOf(match.state) } as unknown as Told];
+      }),
+  },
+  {
+    name: 'a bot that stands in is told with what it remembers',
+    plant: (doors) =>
+      telling(doors, (table, entry) => {
+        const match = playedAt(table);
+        if (entry.type !== 'stood-in' || match === undefined) return [];
+        return [{ type: 'seats', memory: memoryOf(match, entry.seat) } as unknown as Told];
+      }),
+  },
+  {
+    name: 'what there is room for counts notes',
+    kind: 'notes',
+    plant: (doors) => ({
+      ...doors,
+      // As if what everybody is told of were counted by the lines of the log.
+      decide: (table, role, message, ports) =>
+        doors.decide({ ...table, seq: table.lines }, role, message, ports),
+    }),
+  },
+  {
+    name: 'notes stay with the seat when seats are swapped',
+    kind: 'notes',
+    plant: (doors) => evolving(doors, 'swapped', (before, after) => keeping(before, after, 'notes')),
+  },
+  {
+    name: 'how many notes were made is told at the end',
+    kind: 'notes',
+    plant: (doors) =>
+      telling(doors, (table, entry) =>
+        entry.type === 'stopped' ? [{ noted: playedAt(table)?.noted } as unknown as Told] : [],
+      ),
+  },
+  {
+    name: 'notes last until the next match',
+    kind: 'notes',
+    plant: (doors) => {
+      const kept = new Map<number, Played['notes']>();
+      return {
+        ...doors,
+        evolve: (table, entry) => {
+          const before = playedAt(table);
+          if (before !== undefined) kept.set(before.number, before.notes);
+          const after = doors.evolve(table, entry);
+          const match = playedAt(after);
+          const last = match && kept.get(match.number - 1);
+          return entry.type === 'dealt' && match !== undefined && last !== undefined
+            ? { ...after, match: { ...match, notes: match.notes.map(() => last.flat()) } }
+            : after;
+        },
+      };
+    },
+  },
 ];
 
 function playedAt({ match }: Table): Played | undefined {
@@ -240,6 +387,24 @@ function telling(doors: Doors, more: (table: Table, entry: Entry) => readonly To
       ...entries.flatMap((entry) => more(after, entry)),
     ],
   };
+}
+
+/** A line folded in another way. */
+function evolving(doors: Doors, type: Entry['type'], change: (before: Played, after: Table) => Table): Doors {
+  return {
+    ...doors,
+    evolve: (table, entry) => {
+      const after = doors.evolve(table, entry);
+      const before = playedAt(table);
+      return entry.type === type && before !== undefined ? change(before, after) : after;
+    },
+  };
+}
+
+/** Something of a match stays as it was. */
+function keeping(before: Played, after: Table, name: 'notes' | 'noted' | 'heardFrom'): Table {
+  const match = playedAt(after);
+  return match === undefined ? after : { ...after, match: { ...match, [name]: before[name] } };
 }
 
 function digestOf(state: object): string {

@@ -6,6 +6,7 @@ import {
   Generator,
   pick,
   type Rng,
+  type Seat,
   type Seed,
   seatsOf,
   shuffle,
@@ -23,7 +24,8 @@ import {
   stepAt,
   type Trail,
 } from '@hyakki/engine/testing';
-import type { ClientMessage } from '../index.ts';
+import { AWAY_MS, type ClientMessage, HAND_OVER_MS, NUDGE_AGAIN_MS, NUDGE_MS } from '../index.ts';
+import { lookAtNewcomer, lookAtNotes } from './two-sittings.ts';
 import { type Doors, World } from './worlds.ts';
 
 // H13, H14 through a table: two worlds that are the same to a viewer are the same in every message it gets there: what is
@@ -47,23 +49,45 @@ export interface TableLeak {
   readonly other: string;
 }
 
+/**
+ * What is held against each other: whoever sits at a table; whoever takes a seat over in a match; whoever sits at a
+ * table where others note things.
+ */
+export const COMPARISONS = ['at the table', 'newcomer', 'notes'] as const;
+export type ComparisonKind = (typeof COMPARISONS)[number];
+
 export interface TableSearch {
+  readonly kind: ComparisonKind;
   readonly runs: number;
   readonly seed: Seed;
 }
 
+export type Look<G extends GameTypes> = (
+  doors: Doors,
+  subject: Subject<G>,
+  setting: Setting<G>,
+  seed: Seed,
+) => Omit<TableLeak, 'runs'> | undefined;
+
+const LOOKS = {
+  'at the table': lookAtTables,
+  newcomer: lookAtNewcomer,
+  notes: lookAtNotes,
+} as const satisfies Readonly<Record<ComparisonKind, unknown>>;
+
 export function searchTables<G extends GameTypes>(
   doors: Doors,
   subject: Subject<G>,
-  { runs, seed: base }: TableSearch,
+  { kind, runs, seed: base }: TableSearch,
 ): TableLeak | undefined {
+  const look: Look<G> = LOOKS[kind];
   const settings = shuffle(settingsOf(subject.game, subject.kit), new Generator(base));
   for (let run = 0; run < runs; run++) {
-    const found = lookAtTables(
+    const found = look(
       doors,
       subject,
       settings[run % settings.length]!,
-      deriveSeed(base, 'two tables', run),
+      deriveSeed(base, `two tables: ${kind}`, run),
     );
     if (found !== undefined) return { ...found, runs: run + 1 };
   }
@@ -121,15 +145,23 @@ function compareTables<G extends GameTypes>(
     playOn(world, subject, trail, viewer, aids, rule, new Generator(seed, 3_000_000), world === worlds[1]);
     if (rule === 'H14') world.keepHistory();
   }
-  const [one, two] = [worlds[0].heard, worlds[1].heard];
+  const difference = firstDifference(worlds);
+  return difference && { rule, viewer, aids, ...difference };
+}
+
+/** The first thing that was heard in one of two worlds and not in the other. */
+export function firstDifference<G extends GameTypes>([first, second]: readonly [World<G>, World<G>]):
+  | Pick<TableLeak, 'what' | 'one' | 'other'>
+  | undefined {
+  const [one, two] = [first.heard, second.heard];
   for (let i = 0; i < Math.max(one.length, two.length); i++) {
     const [a, b] = [one[i], two[i]];
     if (a?.what === b?.what && a?.text === b?.text) continue;
-    const [first = '', second = ''] = [a?.text, b?.text];
+    const [here = '', there = ''] = [a?.text, b?.text];
     let from = 0;
-    while (first[from] !== undefined && first[from] === second[from]) from++;
+    while (here[from] !== undefined && here[from] === there[from]) from++;
     const near = (text: string) => text.slice(Math.max(0, from - 60), from + 20);
-    return { rule, what: a?.what ?? b!.what, viewer, aids, one: near(first), other: near(second) };
+    return { what: a?.what ?? b!.what, one: near(here), other: near(there) };
   }
   return undefined;
 }
@@ -158,6 +190,7 @@ function playOn<G extends GameTypes>(
     if (rng.below(6) === 0)
       world.ask(someone, { type: 'say', id: 's', saying: { kind: 'reaction', name: 'hmm' } });
     if (rule === 'H13' && rng.below(3) === 0) probeAll(world, subject, trail, number, viewer, rng);
+    if (rng.below(4) === 0) comeAndGo(world, game, someone, seat, number, rng);
     world.pass(1_000);
     const text = game.formatMove(move, game.view(stepAt(trail, number).state, seat));
     const id = `move-${number}`;
@@ -179,10 +212,67 @@ function playOn<G extends GameTypes>(
   }
 }
 
+/** What happens around a match: nudges, people who go and come back, other devices, seats for somebody else. */
+function comeAndGo<G extends GameTypes>(
+  world: World<G>,
+  game: Game<G>,
+  someone: Seat,
+  must: Seat,
+  number: number,
+  rng: Rng,
+): void {
+  const seats = seatsOf(world.table.seats.length);
+  const other = seats.find((seat) => seat !== someone)!;
+  const id = `around-${number}`;
+  switch (rng.below(5)) {
+    case 0:
+      world.pass(NUDGE_AGAIN_MS);
+      for (const seat of seats) world.ask(seat, { type: 'nudge', id: `${id}-${seat}`, seat: must });
+      return;
+    case 1:
+      world.takenOver(pick(seats, rng));
+      return;
+    case 2: {
+      // A bot for who is away, until they are back.
+      world.goes(someone, AWAY_MS);
+      world.ask(other, { type: 'stand-in', id, seat: someone });
+      world.come(someone);
+      return;
+    }
+    case 3: {
+      // A bot for who does not act, by the yes of all: or of all but one.
+      const asking = seats.find((seat) => seat !== must)!;
+      world.ask(asking, { type: 'nudge', id: `${id}-nudge`, seat: must });
+      world.pass(NUDGE_MS);
+      world.ask(asking, { type: 'propose', id, seat: must, what: 'stand-in' });
+      answer(world, `${id}-yes`, rng.below(2) === 0);
+      world.ask(must, { type: 'take-back', id: `${id}-back` });
+      return;
+    }
+    case 4: {
+      // Somebody else takes a seat, where that may be.
+      world.goes(someone, HAND_OVER_MS);
+      world.ask(other, { type: 'propose', id, seat: someone, what: 'hand-over' });
+      if (!game.isDuel) answer(world, `${id}-yes`, rng.below(2) === 0);
+      world.come(someone);
+      return;
+    }
+  }
+}
+
+function answer<G extends GameTypes>(world: World<G>, id: string, isYes: boolean): void {
+  const { proposal, seats } = world.table;
+  if (proposal === null) return;
+  for (const seat of seatsOf(seats.length)) {
+    const type = isYes || seat !== seats.length - 1 ? 'agree' : 'decline';
+    world.ask(seat, { type, id: `${id}-${seat}`, proposal: proposal.seq });
+  }
+}
+
 const PROBES = 3;
 
 /** What the viewer could try now, right or wrong. Chosen from what it sees in the first world. */
-function probeAll<G extends GameTypes>(
+export function probeAll<G extends GameTypes>(
   world: World<G>,
   { game, kit }: Subject<G>,
   trail: Trail<G>,
@@ -208,9 +298,17 @@ function probeAll<G extends GameTypes>(
     probes.push({ type: 'move', id: `stale-${number}`, at: 1, move: pick(candidates, rng) });
   }
   probes.push({ type: 'share', id: 'late', share: 'f'.repeat(64) }, { type: 'take-back', id: 't' });
+  for (const seat of seatsOf(trail.seatCount)) {
+    probes.push(
+      { type: 'stand-in', id: 'i', seat },
+      { type: 'nudge', id: 'u', seat },
+      { type: 'propose', id: 'q', seat, what: 'stand-in' },
+      { type: 'propose', id: 'h', seat, what: 'hand-over' },
+    );
+  }
   for (const probe of probes) world.probe(probe);
 }
 
-function note(on: string, mark: string): ClientMessage {
+export function note(on: string, mark: string): ClientMessage {
   return { type: 'note', id: 'n', on, mark };
 }

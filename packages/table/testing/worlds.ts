@@ -12,16 +12,20 @@ import {
   type Viewer,
 } from '@hyakki/engine';
 import { inWorld, type OtherWorld, type Trail, throughJson } from '@hyakki/engine/testing';
+import { mostLines } from '../bounds.ts';
 import {
   type ClientMessage,
   type Decision,
   decide,
+  decideTime,
   type Entry,
+  type EntryOf,
   evolve,
   foldLog,
   openTable,
   type Ports,
   PROTOCOL,
+  RANDOM_BOT,
   type Role,
   refused,
   type Setting,
@@ -36,6 +40,7 @@ import { NOON } from './test-table.ts';
 /** Every way by which something leaves a table. A planted leak is one of these done wrong. */
 export interface Doors {
   decide(table: Table, role: Role, message: ClientMessage, ports: Ports): Result<Decision>;
+  evolve(table: Table, entry: Entry): Table;
   answer(table: Table, role: Role, message: ClientMessage, result: Result<Decision>): Told;
   tellAfter(before: Table, after: Table, entries: readonly Entry[], viewer: Viewer): readonly Told[];
   welcome(table: Table, viewer: Viewer, now: number, since?: number): Told;
@@ -44,6 +49,7 @@ export interface Doors {
 /** As they are. */
 export const DOORS: Doors = {
   decide,
+  evolve,
   answer: (_table, _role, message, result) => {
     const id = message.type === 'come' ? null : message.id;
     return result.ok ? { type: 'answer', id: id ?? '', seq: result.value.seq } : refused(id, result.refusal);
@@ -55,11 +61,16 @@ export const DOORS: Doors = {
 /** A table in one of two worlds, with somebody who looks and listens there. */
 export class World<G extends GameTypes> {
   readonly #doors: Doors;
-  readonly #viewer: Viewer;
+  /** Goes with its person when seats are swapped. */
+  #viewer: Viewer;
   readonly #name: 'one' | 'other';
   readonly #game: AnyGame;
   readonly #log: Entry[] = [];
   readonly heard: { readonly what: string; readonly text: string }[] = [];
+  /** Since when the person of a seat is gone. */
+  readonly gone = new Map<Seat, number>();
+  /** Whether whoever looks is there already: what was before is heard by nobody. */
+  isListening = true;
   #table: Table;
   #now = NOON;
 
@@ -86,15 +97,23 @@ export class World<G extends GameTypes> {
     return this.#table;
   }
 
+  get viewer(): Viewer {
+    return this.#viewer;
+  }
+
   #ports(): Ports {
-    // What nobody may know is another in each world.
-    return { now: this.#now, random256: () => secretIn(this.#name) };
+    return {
+      now: this.#now,
+      // What nobody may know is another in each world.
+      random256: () => secretIn(this.#name),
+      goneSince: (seat) => this.gone.get(seat),
+    };
   }
 
   /** Everybody comes, the dealer promises, everybody shares. */
   begin(commitment: Seed | undefined): Seed {
     const seats = seatsOf(this.#table.seats.length);
-    for (const seat of seats) this.ask(seat, { type: 'come', protocol: PROTOCOL });
+    for (const seat of seats) this.come(seat);
     const promised = this.#decide(0, { type: 'start', id: 'start' });
     // Both worlds promise the same: that the secrets differ is just what must not show.
     const told = promised.map((entry) =>
@@ -112,6 +131,36 @@ export class World<G extends GameTypes> {
 
   #decide(seat: Seat, message: ClientMessage): readonly Entry[] {
     return expectOk(this.#doors.decide(this.#table, { kind: 'seat', seat }, message, this.#ports())).entries;
+  }
+
+  /** Whoever comes is there. */
+  come(seat: Seat): void {
+    this.gone.delete(seat);
+    this.ask(seat, { type: 'come', protocol: PROTOCOL });
+  }
+
+  /** The person of a seat is gone for so long. */
+  goes(seat: Seat, milliseconds: number): void {
+    this.gone.set(seat, this.#now);
+    this.pass(milliseconds);
+  }
+
+  /** A line of whoever runs the table. Careless hands left in it who it was, which is another in each world. */
+  takenOver(seat: Seat): void {
+    const entry: Entry = { at: this.#now, type: 'taken-over', seat };
+    this.write([{ ...entry, guest: secretIn(this.#name) } as Entry]);
+  }
+
+  /** The seat is somebody else's from now on. */
+  handedOver(seat: Seat): void {
+    this.write([{ at: this.#now, type: 'handed-over', seat, bot: RANDOM_BOT }]);
+  }
+
+  /** Somebody talks until only so many lines are left. */
+  fillUp(seat: Seat, left: number): void {
+    const { seq, countedFrom } = this.#table;
+    const said: Entry = { at: this.#now, type: 'said', seat, saying: { kind: 'reaction', name: 'hmm' } };
+    this.write(Array.from({ length: mostLines(this.#table) - (seq - countedFrom) - left }, () => said));
   }
 
   /** A seat asks and gets its answer, which is heard where it is the viewer's own. */
@@ -136,24 +185,43 @@ export class World<G extends GameTypes> {
   }
 
   write(entries: readonly Entry[]): void {
-    const before = this.#table;
     for (const entry of entries) {
+      const before = this.#table;
       this.#log.push(entry);
-      this.#table = evolve(this.#table, entry);
+      this.#table = this.#doors.evolve(before, entry);
+      if (entry.type === 'swapped') this.#follow(entry);
+      for (const told of this.#doors.tellAfter(before, this.#table, [entry], this.#viewer))
+        this.#hear(told.type, told);
     }
-    for (const told of this.#doors.tellAfter(before, this.#table, entries, this.#viewer))
-      this.#hear(told.type, told);
   }
 
+  #follow({ a, b }: EntryOf<'swapped'>): void {
+    if (this.#viewer === a) this.#viewer = b;
+    else if (this.#viewer === b) this.#viewer = a;
+  }
+
+  /** Time goes by, and does what it does. */
   pass(milliseconds: number): void {
     this.#now += milliseconds;
+    for (;;) {
+      const entries = decideTime(this.#table, this.#ports());
+      if (entries.length === 0) return;
+      this.write(entries);
+    }
   }
 
   /** Somebody comes anew, to this table or to one that was folded again. */
   lookAgain(since: number, isRestarted: boolean): void {
-    const table = isRestarted ? foldLog(throughJson(this.#log), () => this.#game) : this.#table;
+    const table = isRestarted ? this.#foldAgain() : this.#table;
     const what = isRestarted ? 'welcome after a restart' : 'welcome';
     this.#hear(what, this.#doors.welcome(table, this.#viewer, this.#now, since));
+  }
+
+  #foldAgain(): Table {
+    const [opened, ...lines] = throughJson(this.#log);
+    let table = foldLog([opened!], () => this.#game);
+    for (const line of lines) table = this.#doors.evolve(table, line);
+    return table;
   }
 
   /** What stays of what was heard when faces are forgotten: history, and that something was told. */
@@ -166,7 +234,7 @@ export class World<G extends GameTypes> {
   }
 
   #hear(what: string, told: Told): void {
-    this.heard.push({ what, text: JSON.stringify(told) });
+    if (this.isListening) this.heard.push({ what, text: JSON.stringify(told) });
   }
 }
 
