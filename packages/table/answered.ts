@@ -35,6 +35,8 @@ export class Answered {
 
   keep(role: Role, message: ClientMessage, answer: Answer): void {
     if (role.kind === 'spectator' || message.type === 'come' || message.type === 'why') return;
+    // Moves that were made are in the log, and nearly all that is asked are moves.
+    if (message.type === 'move' && answer.type === 'answer') return;
     if (answer.type === 'refused' && PASSING.includes(answer.code)) return;
     let own = this.#bySeat.get(role.seat);
     if (own === undefined) {

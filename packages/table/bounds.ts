@@ -42,7 +42,7 @@ export function isWorn({ seq }: Table): boolean {
 }
 
 export function whyTooMuch(table: Table, type: ClientMessageType) {
-  if (TO_THE_END.has(type)) return undefined;
+  if (type === 'move' || TO_THE_END.has(type)) return undefined;
   if (isWorn(table)) return tableWorn();
   return !TO_THE_NEXT.has(type) && isFull(table)
     ? refuse('too-many', 'P23', { most: mostLines(table) })

@@ -9,7 +9,9 @@ import {
   type Seed,
 } from '@hyakki/engine';
 import { Answered } from './answered.ts';
-import { asksOf, BOT_BEAT_MS, type BotAsk, movesAt, playInstead } from './bots.ts';
+import { Attendance } from './attendance.ts';
+import { type AskedBot, BotTurns } from './bot-turns.ts';
+import { type BotAsk, playInstead } from './bots.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import { evolve, foldLog } from './evolve.ts';
@@ -29,7 +31,7 @@ import {
   viewerOf,
 } from './table.ts';
 import { refused, tellAfter, welcome } from './tell.ts';
-import { decideTime, dueAt } from './time.ts';
+import { decideTime, dueAt, earlier } from './time.ts';
 import type { Told, ToldOf } from './told.ts';
 import { type WhyAsk, whyAsk } from './why.ts';
 
@@ -94,23 +96,16 @@ export class TableRunner {
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
   #callOff: (() => void) | undefined;
+  /** When time alone changes something next, as of the last line and the last who came or went. */
+  #dueAt: number | undefined;
   /** Nothing is written by itself before this time. */
   #notBefore = 0;
-  #asked: Asked | undefined;
-  /** Seats that let the moment pass, at the number at which they did. */
-  #passed: { readonly seq: number; readonly seats: readonly Seat[] } = { seq: 0, seats: [] };
+  readonly #bots: BotTurns;
+  readonly #attendance: Attendance;
   /** P22: the last reasons that were asked for: the same question again costs nothing. */
   readonly #reasons = new Map<string, Promise<readonly Reason[]>>();
   /** P22: who waits for reasons. */
   readonly #asking = new Set<Client>();
-  /** Seats whose person is connected, and since when others are not. */
-  readonly #here = new Set<Seat>();
-  readonly #gone = new Map<Seat, number>();
-  readonly #begunAt: number;
-  /** Their seat is somebody else's now, though their connection may last a moment longer. */
-  readonly #dismissed = new WeakSet<Client>();
-  /** By seat: how often its person was sent away, followed or forgotten. */
-  readonly #sittings = new Map<Seat, number>();
   readonly #answered = new Answered();
   #isClosed = false;
   #isDamaged = false;
@@ -120,14 +115,16 @@ export class TableRunner {
   private constructor(ports: RunnerPorts, table: Table) {
     this.#ports = ports;
     this.#table = table;
-    this.#begunAt = ports.now();
+    const begunAt = ports.now();
+    this.#attendance = new Attendance(begunAt, ports.goneAtFirst && ((seat) => ports.goneAtFirst?.(seat)));
     this.#outside = {
-      now: this.#begunAt,
+      now: begunAt,
       random256: () => ports.random256(),
       // Whoever sits at one device is there, or nobody is.
       ...(table.dealer === 'device' ? {} : { goneSince: (seat: Seat) => this.goneSince(seat) }),
       ...(ports.bots === undefined ? {} : { bots: ports.bots }),
     };
+    this.#bots = new BotTurns(ports, () => this.#wind());
     this.#wind();
   }
 
@@ -153,8 +150,7 @@ export class TableRunner {
 
   /** Since when the person of a seat has had no connection; undefined while they have one. */
   goneSince(seat: Seat): number | undefined {
-    if (this.#here.has(seat)) return undefined;
-    return this.#gone.get(seat) ?? this.#ports.goneAtFirst?.(seat) ?? this.#begunAt;
+    return this.#attendance.goneSince(seat);
   }
 
   /** From now on this client may speak; it is told nothing before it says `come`. */
@@ -166,10 +162,9 @@ export class TableRunner {
   part(client: Client): void {
     const wasHere = this.#clients.get(client) !== undefined;
     this.#clients.delete(client);
-    const role = this.#roleOf(client);
+    const role = this.#attendance.roleOf(client);
     if (!wasHere || role.kind !== 'seat' || this.#isConnected(role.seat)) return;
-    this.#here.delete(role.seat);
-    this.#gone.set(role.seat, this.#ports.now());
+    this.#attendance.went(role.seat, this.#ports.now());
     this.#wind();
   }
 
@@ -180,7 +175,7 @@ export class TableRunner {
       client.tell(refused(idOf(input), message.refusal));
       return Promise.resolve();
     }
-    const sitting = this.#sittingOf(client);
+    const sitting = this.#attendance.sittingOf(client);
     return this.#then(() => this.#serve(client, message.value, sitting));
   }
 
@@ -248,14 +243,14 @@ export class TableRunner {
       client.tell(refused(id, problem));
       return;
     }
-    const first = this.#answered.find(this.#roleOf(client), message);
+    const first = this.#answered.find(this.#attendance.roleOf(client), message);
     if (first !== undefined) {
       client.tell(first);
       return;
     }
     if (this.#isDue()) await this.#passTime();
     const result = await this.#settle(
-      () => decide(this.#table, this.#roleOf(client), message, this.#now()),
+      () => decide(this.#table, this.#attendance.roleOf(client), message, this.#now()),
       ({ seq }) => {
         if (message.type === 'come') this.#welcome(client, message.since);
         else this.#answer(client, message, { type: 'answer', id: message.id, seq });
@@ -266,7 +261,7 @@ export class TableRunner {
   }
 
   #answer(client: Client, message: ClientMessage, answer: ToldOf<'answer' | 'refused'>): void {
-    this.#answered.keep(this.#roleOf(client), message, answer);
+    this.#answered.keep(this.#attendance.roleOf(client), message, answer);
     client.tell(answer);
   }
 
@@ -308,7 +303,7 @@ export class TableRunner {
     if (this.#isDamaged) return DAMAGED.refusal;
     if (this.#isClosed) return NOT_STORED.refusal;
     // What was under way when the seat became somebody else's is not done in their name.
-    if (sitting !== this.#sittingOf(client)) return refuse('not-seated', 'P8').refusal;
+    if (sitting !== this.#attendance.sittingOf(client)) return refuse('not-seated', 'P8').refusal;
     const isStranger = this.#clients.get(client) === undefined && type !== 'come';
     if (isStranger) return refuse('come-first', 'P20').refusal;
     const isBusy = type === 'why' && (this.#asking.has(client) || this.#ports.mayExplain?.() === false);
@@ -316,24 +311,12 @@ export class TableRunner {
   }
 
   #welcome(client: Client, since: number | undefined): void {
-    const role = this.#roleOf(client);
+    const role = this.#attendance.roleOf(client);
     if (this.#clients.has(client)) {
       this.#clients.set(client, this.#table.lines);
-      if (role.kind === 'seat' && !this.#here.has(role.seat)) {
-        this.#here.add(role.seat);
-        this.#gone.delete(role.seat);
-        this.#wind();
-      }
+      if (role.kind === 'seat' && this.#attendance.came(role.seat)) this.#wind();
     }
     client.tell(welcome(this.#table, viewerOf(this.#table, role), this.#ports.now(), since));
-  }
-
-  #sittingOf({ role }: Client): number {
-    return role.kind === 'seat' ? (this.#sittings.get(role.seat) ?? 0) : 0;
-  }
-
-  #roleOf(client: Client): Role {
-    return this.#dismissed.has(client) ? SPECTATOR : client.role;
   }
 
   #now(): Ports {
@@ -343,7 +326,7 @@ export class TableRunner {
 
   #isConnected(seat: Seat): boolean {
     for (const [client, told] of this.#clients) {
-      const role = this.#roleOf(client);
+      const role = this.#attendance.roleOf(client);
       if (told !== undefined && role.kind === 'seat' && role.seat === seat) return true;
     }
     return false;
@@ -353,47 +336,24 @@ export class TableRunner {
   #follow(entry: Entry, before: Table): void {
     switch (entry.type) {
       case 'swapped':
-        this.#swap(entry.a, entry.b);
+        this.#attendance.swap(entry.a, entry.b);
+        this.#answered.forget(entry.a);
+        this.#answered.forget(entry.b);
         return;
       case 'seated':
+        if (!isPersonsSeat(before, entry.seat)) return;
+        this.#answered.forget(entry.seat);
         // Who left by themselves may come again.
-        if (isPersonsSeat(before, entry.seat)) this.#dismiss(entry.seat, entry.by !== entry.seat);
-        return;
+        if (entry.by === entry.seat) return;
+        break;
       case 'handed-over':
       case 'forgotten':
-        this.#dismiss(entry.seat, true);
+        this.#answered.forget(entry.seat);
+        break;
+      default:
         return;
     }
-  }
-
-  #dismiss(seat: Seat, isForGood: boolean): void {
-    this.#answered.forget(seat);
-    if (!isForGood) return;
-    this.#sittings.set(seat, (this.#sittings.get(seat) ?? 0) + 1);
-    for (const client of this.#clients.keys()) {
-      if (client.role.kind === 'seat' && client.role.seat === seat) this.#dismissed.add(client);
-    }
-    if (this.#here.delete(seat)) this.#gone.set(seat, this.#ports.now());
-  }
-
-  #swap(a: Seat, b: Seat): void {
-    const gone = [a, b].map((seat) => this.goneSince(seat));
-    for (const [seat, since] of [
-      [a, gone[1]],
-      [b, gone[0]],
-    ] as const) {
-      if (since === undefined) {
-        this.#here.add(seat);
-        this.#gone.delete(seat);
-      } else {
-        this.#here.delete(seat);
-        this.#gone.set(seat, since);
-      }
-    }
-    const [one = 0, other = 0] = [this.#sittings.get(a), this.#sittings.get(b)];
-    this.#sittings.set(a, other).set(b, one);
-    this.#answered.forget(a);
-    this.#answered.forget(b);
+    this.#attendance.dismiss(entry.seat, this.#clients.keys(), this.#ports.now());
   }
 
   // ---- Writing ---------------------------------------------------------------------------------------------
@@ -476,7 +436,7 @@ export class TableRunner {
         this.#table = after;
         // By far the most lines are moves, which change nothing about who sits where.
         if (entry.type !== 'moved') this.#follow(entry, before);
-        this.#announce(entry, before, after);
+        if (this.#ports.folded !== undefined) this.#announce(entry, before, after);
       }
     } catch (problem) {
       this.#isDamaged = true;
@@ -503,7 +463,7 @@ export class TableRunner {
       for (const [client, line] of this.#clients) {
         // Whoever was just welcomed knows it already.
         if (line === undefined || line >= after.lines) continue;
-        const viewer = viewerOf(after, this.#roleOf(client));
+        const viewer = viewerOf(after, this.#attendance.roleOf(client));
         const messages = told.get(viewer) ?? tellAfter(before, after, [entry], viewer);
         told.set(viewer, messages);
         this.#clients.set(client, after.lines);
@@ -526,13 +486,11 @@ export class TableRunner {
     this.#callOff?.();
     this.#callOff = undefined;
     if (this.#isClosed || this.#isDamaged) return;
-    this.#askNext();
-    const times = [dueAt(this.#table, this.#now()), this.#asked?.movesAt].filter(
-      (time) => time !== undefined,
-    );
-    if (times.length === 0) return;
-    const at = Math.max(this.#notBefore, Math.min(...times));
-    this.#callOff = this.#ports.setTimer(at, () => {
+    this.#bots.follow(this.#table);
+    this.#dueAt = dueAt(this.#table, this.#now());
+    const next = earlier(this.#dueAt, this.#bots.movesAt);
+    if (next === undefined) return;
+    this.#callOff = this.#ports.setTimer(Math.max(this.#notBefore, next), () => {
       void this.#then(() => this.#wake());
     });
   }
@@ -540,15 +498,13 @@ export class TableRunner {
   async #wake(): Promise<void> {
     if (this.#isClosed || this.#isDamaged) return;
     await this.#passTime();
-    const asked = this.#asked;
-    if (asked?.movesAt !== undefined && this.#ports.now() >= asked.movesAt) await this.#moveFor(asked);
+    const asked = this.#bots.due();
+    if (asked !== undefined) await this.#moveFor(asked);
     this.#wind();
   }
 
   #isDue(): boolean {
-    const ports = this.#now();
-    const due = dueAt(this.#table, ports);
-    return due !== undefined && ports.now >= due;
+    return this.#dueAt !== undefined && this.#ports.now() >= this.#dueAt;
   }
 
   async #passTime(): Promise<void> {
@@ -568,54 +524,7 @@ export class TableRunner {
     this.#wind();
   }
 
-  // ---- Bots ------------------------------------------------------------------------------------------------
-
-  /** The bot whose turn it is; undefined when nobody is to be asked. */
-  #nextAsk(): BotAsk | undefined {
-    const { seq, seats } = this.#passed;
-    return asksOf(this.#table).find((ask) => ask.seq !== seq || !seats.includes(ask.seat));
-  }
-
-  /**
-   * At once, in the moment it may act (P17): so how long it thinks falls into the time that it must wait anyway. Whoever
-   * was asked before, at another board, has nothing to say any more.
-   */
-  #askNext(): void {
-    const ask = this.#nextAsk();
-    if (ask === undefined) this.#asked = undefined;
-    if (ask === undefined || isSameAsk(this.#asked?.ask, ask)) return;
-    const { match } = this.#table;
-    const changedAt = match?.phase === 'playing' ? match.changedAt : this.#ports.now();
-    const asked: Asked = { ask, changedAt, move: undefined, movesAt: undefined };
-    this.#asked = asked;
-    this.#think(ask).then(
-      (move) => this.#chosen(asked, move),
-      (problem: unknown) => {
-        this.#ports.report?.(problem);
-        this.#chosen(asked, undefined);
-      },
-    );
-  }
-
-  async #think(ask: BotAsk): Promise<string | object | undefined> {
-    return this.#ports.askBot(ask);
-  }
-
-  #chosen(asked: Asked, move: string | object | undefined): void {
-    if (this.#isClosed || this.#isDamaged || this.#asked !== asked) return;
-    const { ask, changedAt } = asked;
-    if (move === undefined && !ask.must) {
-      // Nobody sees that it let the moment pass.
-      this.#pass(ask);
-    } else {
-      asked.move = move;
-      const { botBeat = BOT_BEAT_MS } = this.#ports;
-      asked.movesAt = movesAt(ask.notBefore, changedAt, this.#ports.now(), botBeat);
-    }
-    this.#wind();
-  }
-
-  async #moveFor(asked: Asked): Promise<void> {
+  async #moveFor(asked: AskedBot): Promise<void> {
     const { ask } = asked;
     let chosen = asked.move;
     const result = await this.#settle(
@@ -631,28 +540,9 @@ export class TableRunner {
     );
     // What it chose stays chosen when it could not be stored just now.
     if (!result.ok && result.refusal.code === NOT_STORED.refusal.code) this.#waitAWhile();
-    else if (this.#asked === asked) this.#asked = undefined;
-  }
-
-  #pass({ seq, seat }: BotAsk): void {
-    const seats = this.#passed.seq === seq ? this.#passed.seats : [];
-    this.#passed = { seq, seats: [...seats, seat] };
+    else this.#bots.done(asked);
   }
 }
-
-/** A bot that was asked, and once it has chosen, what and for when. */
-interface Asked {
-  readonly ask: BotAsk;
-  readonly changedAt: number;
-  move: string | object | undefined;
-  movesAt: number | undefined;
-}
-
-function isSameAsk(one: BotAsk | undefined, other: BotAsk): boolean {
-  return one?.seq === other.seq && one.seat === other.seat && one.notBefore === other.notBefore;
-}
-
-const SPECTATOR: Role = { kind: 'spectator' };
 
 interface Advance {
   readonly before: Table;

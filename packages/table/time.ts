@@ -15,7 +15,7 @@ export function dueAt(table: Table, ports: Ports): number | undefined {
   return earlier(earlier(match, host), proposal);
 }
 
-function earlier(one: number | undefined, other: number | undefined): number | undefined {
+export function earlier(one: number | undefined, other: number | undefined): number | undefined {
   if (one === undefined) return other;
   return other === undefined ? one : Math.min(one, other);
 }

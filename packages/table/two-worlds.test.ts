@@ -18,7 +18,7 @@ const SUBJECTS = [
   { game: sketch, kit: sketchKit, oracle: sketchOracle },
 ] as unknown as readonly Subject<GameTypes>[];
 
-const RUNS = { 'at the table': 40, newcomer: 25, notes: 15 } as const;
+const RUNS = { 'at the table': 40, newcomer: 25, notes: 10 } as const;
 const TIME_RUNS = 6;
 const MOST_RUNS = 300;
 
