@@ -94,7 +94,7 @@ async function openTable(origin, { game, seatCount: wished, options }, count) {
   for (let index = 0; index < count; index++) {
     const session = index === 0 ? host : new Session();
     const person = new HyakkiServer(origin, nodePorts(origin, { session }));
-    const link = index < seatCount ? created.seats[index].link : created.spectator.link;
+    const { link } = index < seatCount ? (created.seats[index] ?? created.own) : created.spectator;
     const place = await person.openLink(link);
     const client = new LeanClient(party, place, { origin, cookie: session.cookie });
     party.clients.push(client);

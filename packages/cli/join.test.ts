@@ -30,8 +30,11 @@ async function openTable(wish: NewTable, mark: string) {
     path(folder, `${mark}-${seat}.json`),
     ...(seat === 0 ? ['--receipt', path(folder, `${mark}.own-receipt.json`)] : []),
   ];
-  const sit = (seat: number, more: readonly string[] = []) =>
-    new Typist(created.seats[seat]!.link, seat, [...files(seat), ...more], seat % 2 === 0 ? 'en' : 'fr');
+  const sit = (
+    seat: number,
+    more: readonly string[] = [],
+    link = (created.seats[seat] ?? created.own).link,
+  ) => new Typist(link, seat, [...files(seat), ...more], seat % 2 === 0 ? 'en' : 'fr');
   const typists = Array.from({ length: wish.seatCount }, (_, seat) =>
     sit(seat, seat === 1 ? ['--plain'] : []),
   );
@@ -51,10 +54,11 @@ async function isTrue(files: readonly string[], { seat, out }: Typist): Promise<
 }
 
 describe('join', () => {
-  it('four at four terminals play Yōkai; one goes, comes back by the same link, and all have a true record', async () => {
+  it('four at four terminals play Yōkai; one goes, comes back by the own link, and all have a true record', async () => {
     const at = await openTable({ game: 'yokai', seatCount: 4, options: { level: 2 } }, 'four');
     expect(await typeMoves(server, at.table, at.typists, { most: 10 })).toBe(10);
-    const back = at.sit(2);
+    const [own] = /http\S+#[\w-]{22}/.exec(at.typists[2]!.out)!;
+    const back = at.sit(2, [], own);
     expect(await at.typists[2]!.done).toBe(1);
     expect(at.typists[2]!.err).toContain('opened on another device');
     await back.until('Yōkai');
@@ -108,7 +112,7 @@ describe('join', () => {
     ]);
     await guest.until('Aki (you)');
     guest.type('quit');
-    const host = new Typist(created.seats[0]!.link, 0, ['--record', 'none']);
+    const host = new Typist(created.own.link, 0, ['--record', 'none']);
     await host.until('Aki');
     host.type('quit');
     expect(await host.done).toBe(1);
@@ -138,8 +142,9 @@ describe('table', () => {
     expect(await table(['yokai', '--seats', '3', '--bots', '1', '--server', server.origin, '--qr'], io)).toBe(
       0,
     );
+    // The host's twice, another seat's, a group's, and the spectators'.
     expect(out().match(/#[\w-]{22}/g)).toHaveLength(5);
-    expect(out()).toContain('Seat 3 (a bot)');
+    expect(out()).toContain('Seat 3: a bot');
   });
 
   it('as JSON, and refuses what the game refuses', async () => {
@@ -163,7 +168,7 @@ describe('at the table', () => {
       aids: 'notes',
       pace: 0,
     });
-    const host = new Typist(created.seats[0]!.link, 0, ['--plain', '--record', 'none']);
+    const host = new Typist(created.own.link, 0, ['--plain', '--record', 'none']);
     await host.until('You are the host');
     for (const line of ['look a1', 'bot 9', 'bot 2', 'who', 'start']) host.type(line);
     await host.until('natural bot');
@@ -186,7 +191,7 @@ describe('at the table', () => {
       options: { first: 1 },
       pace: 0,
     });
-    const host = new Typist(created.seats[0]!.link, 0, ['--plain', '--record', 'none']);
+    const host = new Typist(created.own.link, 0, ['--plain', '--record', 'none']);
     await host.until('You are the host');
     for (const line of ['bot 2', 'start']) host.type(line);
     await host.until('Your turn');

@@ -57,6 +57,8 @@ export async function join(args: readonly string[], io: Io): Promise<number> {
   } catch (problem) {
     return sayFailure(problem, server.origin, io);
   }
+  // Told this once: by it the same seat is taken again, here or on another device.
+  if (place.own !== undefined) say(io, texts.ownLink(`npx hyakki join '${place.own}'`));
   return sit(server, place, flags, io);
 }
 

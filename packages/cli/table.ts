@@ -1,9 +1,9 @@
 import { usualBot } from '@hyakki/bots';
 import { AIDS, type Fields, isFields, isOneOf, isWhole, quote, TALKS } from '@hyakki/engine';
 import type { CreatedTable } from '@hyakki/server/client';
+import { qrText } from '@hyakki/server/client/qr';
 import { type NewTable, readNewTable } from '@hyakki/table';
 import { sayRefusal } from '@hyakki/words';
-import { renderUnicodeCompact } from 'uqr';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
@@ -120,20 +120,25 @@ function readOptions(flags: TableFlags, { language }: Io): Fields {
 }
 
 function sayLinks(
-  { code, role, seats, spectator }: CreatedTable,
+  { code, role, own, group, seats, spectator }: CreatedTable,
   { bots = [] }: NewTable,
   hasQr: boolean,
   io: Io,
 ): void {
   const texts = ONLINE_TEXTS[io.language];
-  const own = role.kind === 'seat' ? role.seat : -1;
+  const host = role.kind === 'seat' ? role.seat : -1;
+  const sayLink = (what: string, link: string) => {
+    say(io, `  ${what}: ${link}`);
+    if (hasQr) say(io, qrText(link));
+  };
   say(io, texts.tableOpened(code));
-  for (const [seat, { link }] of seats.entries()) {
-    const isBot = bots[seat] != null;
-    const who = seat === own ? ` (${texts.hostLink})` : isBot ? ` (${texts.botSeat})` : '';
-    say(io, `  ${texts.seatLink(seat + 1)}${who}: ${link}`);
-    if (hasQr && !isBot) say(io, renderUnicodeCompact(link));
+  for (const [seat, given] of seats.entries()) {
+    const name = texts.seatLink(seat + 1);
+    if (seat === host) sayLink(`${name} (${texts.hostLink})`, own.link);
+    else if (given !== null) sayLink(name, given.link);
+    else if (bots[seat] != null) say(io, `  ${name}: ${texts.botSeat}`);
   }
+  sayLink(texts.groupLink, group.link);
   say(io, `  ${texts.spectatorLink}: ${spectator.link}`);
-  if (own >= 0) say(io, texts.joinWith(`npx hyakki join '${seats[own]!.link}'`));
+  say(io, texts.joinWith(`npx hyakki join '${own.link}'`));
 }

@@ -2,40 +2,60 @@ import { readNewTable } from '@hyakki/table';
 import { LANGUAGES } from '@hyakki/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Desk } from './desk.ts';
+import type { Desk, Entered, Knock } from './desk.ts';
 import { type FrontDoor, originOf } from './front-door.ts';
 import type { Guests, Visitor } from './guests.ts';
 import { readName } from './names/names.ts';
-import { drawQr } from './qr.ts';
 import { readerLanguage } from './reader-language.ts';
 import type { RouteName } from './routes.ts';
 import { readCode } from './secrets.ts';
 import { ServerError } from './server-error.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import type { Guest } from './store.ts';
-import type { CreatedTable, Entrance, Export, GivenLink, Me, OwnTable } from './wire.ts';
+import {
+  type CreatedTable,
+  type Entrance,
+  type Export,
+  type GivenCode,
+  type GivenLink,
+  INVITATION_FORM,
+  LINK_HOURS_FORM,
+  type Me,
+  type OwnRecord,
+  type OwnTable,
+} from './wire.ts';
+import type { WrongCodes } from './wrong-codes.ts';
 
 export interface ApiPorts {
   readonly desk: Desk;
   readonly guests: Guests;
   readonly door: FrontDoor;
+  readonly codes: WrongCodes;
+  /** Under which addresses other devices reach this server. */
+  addresses(): readonly string[];
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** What each route does; who may ask is settled in it before anything else. */
 export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>> {
-  const { desk, guests, door } = ports;
+  const { desk, guests, door, codes } = ports;
   const people = new PeopleAtTheDoor(ports);
 
-  const giveLink = (request: FastifyRequest, token: string): GivenLink => {
-    const link = `${originOf(door, request)}/#${token}`;
-    return { link, qr: drawQr(link) };
-  };
+  const giveLink = (request: FastifyRequest, token: string): GivenLink => ({
+    link: `${originOf(door, request)}/#${token}`,
+  });
+  const entrance = (request: FastifyRequest, { table, role, own }: Entered): Entrance => ({
+    table,
+    role,
+    own: own === undefined ? null : giveLink(request, own),
+  });
 
   return {
-    'GET /api/me': async (request) => {
-      const visitor = await people.find(request);
+    'GET /api/me': async (request, reply) => {
+      const visitor = await people.find(request, reply);
+      // What a page asks for first: whoever visits now and then keeps the session.
+      if (visitor !== undefined) people.giveCookie(request, reply, visitor);
       return { me: visitor === undefined ? null : me(visitor.guest) };
     },
 
@@ -45,14 +65,15 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       return { me: me(guest) };
     },
 
-    'PATCH /api/me': async (request) => {
-      const visitor = await people.expect(request);
+    'PATCH /api/me': async (request, reply) => {
+      const visitor = await people.expect(request, reply);
       const wish = readBody(CHANGE, request);
       const name = wish.name === undefined ? undefined : readName(wish.name);
       if (wish.name !== undefined && name === undefined) throw new ServerError('bad-name');
       const isRenamed = name !== undefined && name !== visitor.guest.name;
       if (isRenamed && (await desk.isNameFrozen(visitor.guest.id))) throw new ServerError('name-frozen');
-      const { guest } = await guests.change(visitor, {
+      if (isRenamed && (await desk.isNameTaken(visitor.guest.id, name))) throw new ServerError('name-taken');
+      const guest = await guests.change(visitor, {
         ...(name === undefined ? {} : { name }),
         ...(wish.language === undefined ? {} : { language: wish.language }),
       });
@@ -61,84 +82,140 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
     },
 
     'DELETE /api/me': async (request, reply) => {
-      const visitor = await people.expect(request);
-      await guests.erase(visitor);
-      await desk.forget(visitor.guest.id);
+      const { guest } = await people.expect(request, reply);
+      await desk.erase(guest.id);
+      // In place of the one that was perhaps given again just now.
+      reply.removeHeader('set-cookie');
       reply.header('set-cookie', clearSessionCookie(people.isSecure(request)));
       return reply.code(204).send();
     },
 
-    'GET /api/me/export': async (request): Promise<Export> => {
-      const { guest } = await people.expect(request);
+    'GET /api/me/export': async (request, reply): Promise<Export> => {
+      const { guest } = await people.expect(request, reply);
       return {
         guest: { ...me(guest), seenAt: new Date(guest.seenAt).toISOString() },
         tables: await desk.tablesOf(guest.id),
+        records: await desk.recordsOf(guest.id),
+        sentAwayFrom: await desk.awayFrom(guest.id),
+        ...(await desk.linesOf(guest.id)),
       };
     },
 
-    'GET /api/tables': async (request): Promise<{ tables: readonly OwnTable[] }> => {
-      const { guest } = await people.expect(request);
+    'GET /api/me/records': async (request, reply): Promise<{ records: readonly OwnRecord[] }> => {
+      const { guest } = await people.expect(request, reply);
+      return { records: await desk.recordsOf(guest.id) };
+    },
+
+    'GET /api/tables': async (request, reply): Promise<{ tables: readonly OwnTable[] }> => {
+      const { guest } = await people.expect(request, reply);
       return { tables: await desk.tablesOf(guest.id) };
     },
 
     'POST /api/tables': async (request, reply): Promise<CreatedTable> => {
-      const wish = readNewTable(request.body);
+      const { linkHours, wish: wished } = readExtras(request.body);
+      const wish = readNewTable(wished);
       if (!wish.ok) throw new ServerError('refused', wish.refusal);
       if (!door.addresses.take(request.ip, 'tables')) throw new ServerError('too-fast');
       const { guest } = await people.findOrWelcome(request, reply);
-      const { table, code, host, seats, spectator } = await desk.create(wish.value, guest);
+      const created = await desk.create(wish.value, guest, linkHours);
+      const { table, code, host, own, group, seats, spectator } = created;
       reply.code(201);
       return {
         table,
         code,
         role: { kind: 'seat', seat: host },
-        seats: seats.map((token) => giveLink(request, token)),
+        own: giveLink(request, own),
+        group: giveLink(request, group),
+        seats: seats.map((token) => (token === null ? null : giveLink(request, token))),
         spectator: giveLink(request, spectator),
       };
     },
 
     'POST /api/links': async (request, reply): Promise<Entrance> => {
-      const { link: token } = readBody(LINK, request);
-      const link = await desk.findLink(token);
-      if (link.role.kind === 'seat') {
-        const name = await seatName(desk, link.table, link.role.seat);
-        const { guest } = await people.findOrWelcome(request, reply, name);
-        await desk.takeSeat(link, guest);
-      }
-      return { table: link.table, role: link.role };
+      const { link } = readBody(LINK, request);
+      return entrance(request, await desk.openLink(link, await people.knock(request, reply)));
     },
 
     'POST /api/codes': async (request, reply): Promise<Entrance> => {
       const { code: typed } = readBody(CODE, request);
-      if (!door.addresses.take(request.ip, 'codes')) throw new ServerError('too-fast');
+      const wasRight = codes.try(request.ip);
+      if (wasRight === undefined) throw new ServerError('too-fast');
       const code = readCode(typed);
       if (code === undefined) throw new ServerError('no-such-code');
-      const welcome = async () => (await people.findOrWelcome(request, reply)).guest;
-      const { table, seat } = await desk.joinByCode(code, welcome);
-      return { table, role: { kind: 'seat', seat } };
+      try {
+        const entered = await desk.joinByCode(code, await people.knock(request, reply));
+        wasRight();
+        return entrance(request, entered);
+      } catch (problem) {
+        // A full table has a code like any other.
+        if (!(problem instanceof ServerError && problem.code === 'no-such-code')) wasRight();
+        throw problem;
+      }
     },
 
-    'POST /api/tables/:table/seats/:seat/link': async (request): Promise<GivenLink> => {
-      const { guest } = await people.expect(request);
-      const { table, seat } = readParams(SEAT_OF_TABLE, request);
-      return giveLink(request, await desk.renewLink(table, seat, guest.id));
+    'POST /api/tables/:table/invitations': async (request, reply): Promise<GivenLink | GivenCode> => {
+      const { guest } = await people.expect(request, reply);
+      const { table } = readParams(TABLE, request);
+      const wish = readBody(INVITATION_FORM, request);
+      const given = await desk.invite(table, wish, guest.id);
+      return 'code' in given ? given : giveLink(request, given.link);
     },
 
-    'GET /api/tables/:table/matches/:match': async (request) => {
-      const { guest } = await people.expect(request);
+    'POST /api/tables/:table/own': async (request, reply): Promise<GivenLink> => {
+      const { guest } = await people.expect(request, reply);
+      const { table } = readParams(TABLE, request);
+      const { seat } = readBody(OWN, request);
+      return giveLink(request, await desk.renewOwn(table, seat, guest.id));
+    },
+
+    'POST /api/tables/:table/seats': async (request, reply): Promise<Entrance> => {
+      const { table } = readParams(TABLE, request);
+      const { watch } = readBody(WATCH, request);
+      return entrance(request, await desk.sitDown(table, watch, await people.knock(request, reply)));
+    },
+
+    'GET /api/tables/:table/matches/:match': async (request, reply) => {
+      const { guest } = await people.expect(request, reply);
       const { table, match } = readParams(MATCH_OF_TABLE, request);
       return desk.findRecord(table, match, guest.id);
     },
-  };
-}
 
-/** Whoever opens a seat's link on another device is most likely the same person. */
-async function seatName(desk: Desk, table: string, seat: number): Promise<string | undefined> {
-  return (await desk.open(table)).nameOf(seat);
+    'GET /api/addresses': async (request) => ({
+      addresses: isOnThisMachine(request) ? ports.addresses() : [],
+    }),
+  };
 }
 
 function me({ name, language }: Guest): Me {
   return { name, language };
+}
+
+/** How many hours links live is the server's affair, all else the table's. */
+function readExtras(body: unknown): { readonly linkHours: number | undefined; readonly wish: unknown } {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'linkHours'))
+    return { linkHours: undefined, wish: body };
+  const { linkHours, ...wish } = body as { readonly linkHours: unknown };
+  const read = v.safeParse(LINK_HOURS_FORM, { linkHours });
+  if (!read.success) throw new ServerError('bad-request');
+  return { linkHours: read.output.linkHours, wish };
+}
+
+/**
+ * Whether a page of this very machine asks, under a name that only this machine has: to anybody else the addresses of somebody's
+ * home are nothing to be told. What came through a proxy is from elsewhere.
+ */
+function isOnThisMachine(request: FastifyRequest): boolean {
+  const { headers, ip, hostname, raw } = request;
+  if (headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined) return false;
+  return isLoopbackAddress(ip) && isLoopbackAddress(raw.socket.remoteAddress) && isLoopbackName(hostname);
+}
+
+function isLoopbackAddress(address: string | undefined): boolean {
+  return address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);
+}
+
+function isLoopbackName(name: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(name);
 }
 
 // ---- Who asks ----------------------------------------------------------------------------------------------
@@ -156,23 +233,43 @@ export class PeopleAtTheDoor {
     return originOf(this.#door, request).startsWith('https:');
   }
 
-  async find(request: FastifyRequest): Promise<Visitor | undefined> {
-    return this.#guests.find(readSessionCookie(request.headers.cookie, this.isSecure(request)));
+  /** Whose visit was noted just now gets the cookie again, where there is an answer to put it into. */
+  async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | undefined> {
+    const visitor = await this.#guests.find(
+      readSessionCookie(request.headers.cookie, this.isSecure(request)),
+    );
+    if (visitor?.isNoted === true && reply !== undefined) this.giveCookie(request, reply, visitor);
+    return visitor;
   }
 
-  async expect(request: FastifyRequest): Promise<Visitor> {
-    const visitor = await this.find(request);
+  async expect(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+    const visitor = await this.find(request, reply);
     if (visitor === undefined) throw new ServerError('nobody');
     return visitor;
   }
 
-  async findOrWelcome(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Visitor> {
-    const known = await this.find(request);
-    if (known !== undefined) return known;
-    if (!this.#door.addresses.take(request.ip, 'guests')) throw new ServerError('too-fast');
-    const language = readerLanguage(request.headers['accept-language']);
-    const { session, ...visitor } = await this.#guests.welcome(language, name);
+  async findOrWelcome(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+    return (await this.find(request, reply)) ?? this.#welcome(request, reply);
+  }
+
+  /** Somebody who becomes a guest once they are let in. */
+  async knock(request: FastifyRequest, reply: FastifyReply): Promise<Knock> {
+    const visitor = await this.find(request, reply);
+    return {
+      guest: visitor?.guest,
+      welcome: async (name) => (visitor ?? (await this.#welcome(request, reply, name))).guest,
+    };
+  }
+
+  giveCookie(request: FastifyRequest, reply: FastifyReply, { session }: Visitor): void {
+    reply.removeHeader('set-cookie');
     reply.header('set-cookie', writeSessionCookie(session, this.isSecure(request)));
+  }
+
+  async #welcome(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Visitor> {
+    if (!this.#door.addresses.take(request.ip, 'guests')) throw new ServerError('too-fast');
+    const visitor = await this.#guests.welcome(readerLanguage(request.headers['accept-language']), name);
+    this.giveCookie(request, reply, visitor);
     return visitor;
   }
 }
@@ -183,13 +280,18 @@ const CHANGE = v.strictObject({
   name: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   language: v.exactOptional(v.picklist(LANGUAGES)),
 });
-const LINK = v.strictObject({ link: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) });
+const tokenForm = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+const LINK = v.strictObject({ link: tokenForm });
 const CODE = v.strictObject({ code: v.pipe(v.string(), v.maxLength(40)) });
+const WATCH = v.strictObject({ watch: tokenForm });
+const OWN = v.strictObject({
+  seat: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7))),
+});
 
-const tableForm = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+const tableForm = tokenForm;
 const numberForm = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.maxValue(most));
-const SEAT_OF_TABLE = v.object({ table: tableForm, seat: numberForm(7) });
+const TABLE = v.object({ table: tableForm });
 const MATCH_OF_TABLE = v.object({ table: tableForm, match: numberForm(1_000_000) });
 
 function readBody<Form extends v.GenericSchema>(form: Form, { body }: FastifyRequest): v.InferOutput<Form> {

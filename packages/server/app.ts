@@ -29,6 +29,7 @@ import { TableSocket } from './socket.ts';
 import type { Store } from './store.ts';
 import { refuseExpectations, refuseUnread } from './unread-requests.ts';
 import { ERRORS, type ErrorBody } from './wire.ts';
+import { WrongCodes } from './wrong-codes.ts';
 
 export interface AppPorts {
   readonly config: Pick<Config, 'origin' | 'trustProxy' | 'metrics' | 'limits'>;
@@ -46,6 +47,8 @@ export interface AppPorts {
   /** Whose word on forwarded addresses is taken. */
   isProxy(address: string | undefined): boolean;
   now(): number;
+  /** Under which addresses other devices reach this server. */
+  ownAddresses?(): readonly string[];
   isClosing(): boolean;
   report(kind: ProblemKind, problem: unknown): void;
 }
@@ -161,8 +164,14 @@ function errorFor(problem: FastifyError | ServerError): ServerError {
 }
 
 function addApi(app: FastifyInstance, ports: AppPorts): void {
-  const { desk, guests } = ports;
-  const handlers = handlersOf({ desk, guests, door: doorOf(ports) });
+  const { desk, guests, config, now } = ports;
+  const handlers = handlersOf({
+    desk,
+    guests,
+    door: doorOf(ports),
+    codes: new WrongCodes(config.limits.codesPerAddress, now),
+    addresses: () => ports.ownAddresses?.() ?? [],
+  });
   for (const { method, url } of ROUTES) {
     const handle = handlers[`${method} ${url}` as RouteName];
     app.route({

@@ -13,6 +13,8 @@ export interface Config {
   /** Whose word on forwarded addresses is taken. Undefined: nobody's. */
   readonly trustProxy: string | undefined;
   readonly metrics: Metrics;
+  /** How long links live that a host gives away; undefined for ever. */
+  readonly linkDays: number | undefined;
   readonly limits: Limits;
   readonly logLevel: LogLevel;
 }
@@ -58,6 +60,7 @@ export const VARIABLES = [
   'METRICS_TOKEN',
   'HYAKKI_CONNECTIONS',
   'HYAKKI_CONNECTIONS_PER_ADDRESS',
+  'HYAKKI_LINK_DAYS',
   'HYAKKI_SOCKETS_PER_ADDRESS',
   'HYAKKI_MESSAGES_PER_SOCKET',
   'HYAKKI_MESSAGES_PER_ADDRESS',
@@ -121,6 +124,7 @@ export function readConfig(env: Environment): Config {
     origin: readOrigin(env),
     trustProxy: readProxies(env),
     metrics,
+    linkDays: count('HYAKKI_LINK_DAYS', 30),
     limits: {
       connections: count('HYAKKI_CONNECTIONS', 0),
       connectionsPerAddress: count('HYAKKI_CONNECTIONS_PER_ADDRESS', 400),

@@ -1,18 +1,19 @@
 import type { Language } from '@hyakki/words';
 import { drawName } from './names/names.ts';
 import { hashSecret, isSession, newId, newSession } from './secrets.ts';
+import { ServerError } from './server-error.ts';
 import type { Guest, Store } from './store.ts';
 
 const DAY = 86_400_000;
-/** Whoever does not come back for so long is forgotten. */
-export const FORGOTTEN_AFTER = 30 * DAY;
 /** A visit is noted once in a while, not with every request. */
 const VISIT_NOTED_EVERY = DAY / 4;
 
 /** Somebody with a session, which only they have. */
 export interface Visitor {
   readonly guest: Guest;
-  readonly sessionHash: string;
+  readonly session: string;
+  /** It was noted just now that they are here: a good moment to let their cookie live longer too. */
+  readonly isNoted: boolean;
 }
 
 /** Who is who, without asking anything. */
@@ -28,46 +29,30 @@ export class Guests {
   /** By the session that a cookie brought. A lost or forgotten one is nobody's. */
   async find(session: string | undefined): Promise<Visitor | undefined> {
     if (!isSession(session)) return undefined;
-    const sessionHash = hashSecret('session', session);
-    const guest = await this.#store.findGuest(sessionHash);
+    const guest = await this.#store.findGuest(hashSecret('session', session));
     if (guest === undefined) return undefined;
     const now = this.#now();
-    if (now - guest.seenAt >= FORGOTTEN_AFTER) {
-      await this.#store.eraseGuest(guest.id);
-      return undefined;
-    }
-    if (now - guest.seenAt < VISIT_NOTED_EVERY) return { guest, sessionHash };
-    return this.#save({ ...guest, seenAt: now }, sessionHash);
+    // Also after a clock that was ahead: otherwise nobody would be seen until it is that late.
+    if (Math.abs(now - guest.seenAt) < VISIT_NOTED_EVERY) return { guest, session, isNoted: false };
+    const noted = await this.#store.changeGuest(guest.id, { seenAt: now });
+    return noted === undefined ? undefined : { guest: noted, session, isNoted: true };
   }
 
   /** A new guest, with a session to be given away once. */
-  async welcome(
-    language: Language,
-    name = drawName(language),
-  ): Promise<Visitor & { readonly session: string }> {
+  async welcome(language: Language, name = drawName(language)): Promise<Visitor> {
     const session = newSession();
     const guest: Guest = { id: newId(), name, language, seenAt: this.#now() };
-    return { session, ...(await this.#save(guest, hashSecret('session', session))) };
+    await this.#store.addGuest(hashSecret('session', session), guest);
+    return { guest, session, isNoted: true };
   }
 
+  /** Throws for somebody who was erased in the meantime. */
   async change(
-    { guest, sessionHash }: Visitor,
+    { guest }: Visitor,
     change: { readonly name?: string; readonly language?: Language },
-  ): Promise<Visitor> {
-    return this.#save({ ...guest, ...change, seenAt: this.#now() }, sessionHash);
-  }
-
-  async erase({ guest }: Visitor): Promise<void> {
-    await this.#store.eraseGuest(guest.id);
-  }
-
-  /** How many were forgotten. */
-  async forget(): Promise<number> {
-    return this.#store.eraseGuestsNotSeenSince(this.#now() - FORGOTTEN_AFTER);
-  }
-
-  async #save(guest: Guest, sessionHash: string): Promise<Visitor> {
-    await this.#store.saveGuest(sessionHash, guest);
-    return { guest, sessionHash };
+  ): Promise<Guest> {
+    const changed = await this.#store.changeGuest(guest.id, { ...change, seenAt: this.#now() });
+    if (changed === undefined) throw new ServerError('nobody');
+    return changed;
   }
 }

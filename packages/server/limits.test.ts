@@ -11,6 +11,7 @@ import { Heart } from './heart.ts';
 import { type LoopbackServer, startLoopback } from './testing/loopback-server.ts';
 import { RawSocket, upgradeText } from './testing/raw-http.ts';
 import { TokenBucket } from './token-bucket.ts';
+import { WrongCodes } from './wrong-codes.ts';
 
 const PING = 0x9;
 const PONG = 0xa;
@@ -73,6 +74,73 @@ describe('addresses', () => {
     }
     expect(limits.size).toBeLessThan(2_500);
   });
+});
+
+describe('wrong codes', () => {
+  const tenAMinute = { perSecond: 10 / 60, burst: 10 };
+
+  it('are bounded by address, by network, and in all', () => {
+    let now = 0;
+    const codes = new WrongCodes(tenAMinute, () => now);
+    const tried = (address: string, times: number) =>
+      Array.from({ length: times }, () => codes.try(address) !== undefined).filter(Boolean).length;
+    expect(tried('203.0.113.7', 20)).toBe(10);
+    // One /48 has 65,536 neighbourhoods, and may try as much as five of them.
+    let inNetwork = 0;
+    for (let i = 0; i < 375; i++) inNetwork += tried(`2001:db8:1:${i.toString(16)}::1`, 8);
+    expect(inNetwork).toBe(50);
+    expect(tried('2001:db8:2:1::1', 8)).toBe(8);
+    // And so have 256 addresses side by side.
+    let beside = 0;
+    for (let i = 0; i < 256; i++) beside += tried(`198.51.100.${i}`, 8);
+    expect(beside).toBe(50);
+    // However many networks somebody has.
+    let all = 0;
+    for (let i = 0; i < 1_000; i++) all += tried(`2001:db8:${(100 + i).toString(16)}::1`, 1);
+    expect(all).toBeLessThan(200);
+    now += 1_000;
+    let later = 0;
+    for (let i = 0; i < 1_000; i++) later += tried(`2001:db8:${(3_000 + i).toString(16)}::1`, 1);
+    expect(later).toBe(20);
+  });
+
+  it('are forgotten in time, and right ones at once', () => {
+    let now = 0;
+    const codes = new WrongCodes(tenAMinute, () => now);
+    for (let i = 0; i < 100; i++) codes.try('203.0.113.7')!();
+    for (let i = 0; i < 6_000; i++) {
+      now += 100;
+      codes.try(`10.${i >> 8}.${i & 255}.1`);
+    }
+    expect(codes.size).toBeLessThan(4_500);
+    // Without a limit nothing is counted.
+    const free = new WrongCodes(undefined, () => now);
+    for (let i = 0; i < 100; i++) expect(free.try('203.0.113.7')).toBeDefined();
+    expect(free.size).toBe(0);
+  });
+
+  it('a club of thirty behind one address is seated by right ones; a wrong one counts', () =>
+    with_({ limits: { codesPerAddress: { perSecond: 0.001, burst: 3 } } }, async (server) => {
+      const code = (asked: Promise<unknown>) =>
+        asked.then(
+          () => 'ok',
+          (problem: Refused) => problem.code,
+        );
+      for (let table = 0; table < 10; table++) {
+        const { code: told } = await server.guest().createTable({ game: 'yokai', seatCount: 4 });
+        for (let guest = 0; guest < 3; guest++)
+          expect(await code(server.guest().joinByCode(told))).toBe('ok');
+        // A full table has a right code, too.
+        expect(await code(server.guest().joinByCode(told))).toBe('table-full');
+      }
+      const wrong = () => code(server.guest().joinByCode('CFHJKL'));
+      expect([await wrong(), await wrong(), await wrong(), await wrong()]).toEqual([
+        'no-such-code',
+        'no-such-code',
+        'no-such-code',
+        'too-fast',
+      ]);
+    }));
 });
 
 describe('limits', () => {

@@ -21,7 +21,7 @@ async function seat(wish: NewTable, fault?: (way: 'up' | 'down', text: string) =
   const cut: (() => void)[] = [];
   for (let at = 0; at < wish.seatCount; at++) {
     const guest = at === 0 ? host : await memory.guest();
-    if (at > 0) await running.giveSeat(at, guest);
+    if (at > 0) await running.claim({ kind: 'open' }, guest);
     const client = memoryClient(memory, guest.id, fault);
     cut.push(client.cut);
     players.push(new Player(client.server, { table, seat: at }, 'network'));

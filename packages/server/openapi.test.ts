@@ -6,7 +6,7 @@ import { ROUTES } from './routes.ts';
 import { type LoopbackServer, startLoopback } from './testing/loopback-server.ts';
 import { Player } from './testing/player.ts';
 import { ask, cookieOf, type RawAnswer } from './testing/raw-http.ts';
-import { ERRORS } from './wire.ts';
+import { type CreatedTable, ERRORS } from './wire.ts';
 
 interface Operation {
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
@@ -85,36 +85,47 @@ describe('docs/openapi.json', () => {
 
   it('is true of all that is asked in an evening', async () => {
     expect((await tryRoute('GET', '/api/me')).status).toBe(200);
-    const body = { game: 'sketch', seatCount: 2, bots: [null, { name: 'random' }], pace: 0 };
+    const body = { game: 'sketch', seatCount: 2, bots: [null, { name: 'random' }], pace: 0, linkHours: 24 };
     const created = await tryRoute('POST', '/api/tables', { body });
     const cookie = cookieOf(created);
-    const { table, code, seats, spectator } = created.body as {
-      table: string;
-      code: string;
-      seats: { link: string }[];
-      spectator: { link: string };
-    };
+    const { table, code, own, group, seats, spectator } = created.body as CreatedTable;
+    expect(seats).toEqual([null, null]);
     expect((await tryRoute('POST', '/api/me', { body: {}, cookie })).status).toBe(200);
     expect((await tryRoute('PATCH', '/api/me', { body: { name: 'Mika' }, cookie })).status).toBe(200);
     expect((await tryRoute('PATCH', '/api/me', { body: { name: '<>' }, cookie })).status).toBe(422);
     expect((await tryRoute('PATCH', '/api/me', { body: { nam: 'Mika' }, cookie })).status).toBe(400);
     expect((await tryRoute('GET', '/api/me/export', { cookie })).status).toBe(200);
+    expect((await tryRoute('GET', '/api/me/records', { cookie })).status).toBe(200);
     expect((await tryRoute('GET', '/api/tables', { cookie })).status).toBe(200);
     expect((await tryRoute('GET', '/api/tables')).status).toBe(401);
+    expect((await tryRoute('GET', '/api/addresses')).status).toBe(200);
     expect((await tryRoute('POST', '/api/tables', { body: { game: 'go', seatCount: 2 } })).status).toBe(422);
-    for (const { link } of [...seats, spectator])
-      expect(
-        (await tryRoute('POST', '/api/links', { body: { link: link.split('#')[1] }, cookie })).status,
-      ).toBe(200);
-    expect((await tryRoute('POST', '/api/links', { body: { link: 'x'.repeat(22) } })).status).toBe(404);
+    expect((await tryRoute('POST', '/api/tables', { body: { ...body, linkHours: 0 } })).status).toBe(400);
+    const open = (link: string, as?: string) =>
+      tryRoute('POST', '/api/links', {
+        body: { link: link.split('#')[1] },
+        ...(as === undefined ? {} : { cookie: as }),
+      });
+    for (const { link } of [own, group, spectator]) expect((await open(link, cookie)).status).toBe(200);
+    expect((await open(spectator.link)).status).toBe(200);
+    expect((await open(group.link)).status).toBe(409);
+    expect((await open(`#${'x'.repeat(22)}`)).status).toBe(404);
     expect((await tryRoute('POST', '/api/links', { body: '{' })).status).toBe(400);
     expect((await tryRoute('POST', '/api/codes', { body: { code } })).status).toBe(409);
     expect((await tryRoute('POST', '/api/codes', { body: { code }, cookie })).status).toBe(200);
-    const link = '/api/tables/:table/seats/:seat/link';
-    const renew = (seat: number) =>
-      tryRoute('POST', link, { path: `/api/tables/${table}/seats/${seat}/link`, body: {}, cookie });
-    expect((await renew(1)).status).toBe(200);
-    expect((await renew(5)).status).toBe(400);
+    const at = (what: string, wish: object, as = cookie) =>
+      tryRoute('POST', `/api/tables/:table/${what}`, {
+        path: `/api/tables/${table}/${what}`,
+        body: wish,
+        cookie: as,
+      });
+    for (const kind of ['group', 'code', 'spectator'])
+      expect((await at('invitations', { kind })).status).toBe(200);
+    expect((await open(group.link)).status).toBe(404);
+    expect((await at('invitations', { kind: 'seat', seat: 1 })).status).toBe(409);
+    expect((await at('invitations', { kind: 'seat', seat: 5 })).status).toBe(400);
+    expect((await at('own', {})).status).toBe(200);
+    expect((await at('seats', { watch: spectator.link.split('#')[1] })).status).toBe(404);
 
     const matches = '/api/tables/:table/matches/:match';
     const record = () => tryRoute('GET', matches, { path: `/api/tables/${table}/matches/1`, cookie });
@@ -128,6 +139,10 @@ describe('docs/openapi.json', () => {
     await player.until(({ match }) => match?.record != null);
     player.close();
     expect((await record()).status).toBe(200);
+    expect((await tryRoute('GET', '/api/me/records', { cookie })).body).toMatchObject({
+      records: [{ table, match: 1, game: 'sketch' }],
+    });
+    expect((await tryRoute('GET', '/api/me/export', { cookie })).status).toBe(200);
     expect((await tryRoute('DELETE', '/api/me', { cookie })).status).toBe(204);
     expect((await tryRoute('DELETE', '/api/me', { cookie })).status).toBe(401);
   });

@@ -62,6 +62,7 @@ function cookie(role: Role): Record<string, string> {
 }
 
 const HOLDERS: readonly Role[] = ['host', 'other seat'];
+const SITTERS: readonly Role[] = [...HOLDERS, 'left', 'sent away'];
 /** Left and sent away are guests still, only not of this table. */
 const GUESTS: readonly Role[] = ['other guest', 'host', 'other seat', 'spectator', 'sent away', 'left'];
 
@@ -78,9 +79,11 @@ function expected(route: (typeof ROUTES)[number], role: Role): readonly number[]
       // With a wrong one: whoever they are.
       return [404];
     case 'seat':
-      if (!isGuest) return [401];
-      // The match is not over, so even who may ask finds nothing; others do not learn that there is a table.
-      return [404];
+      // Others do not learn that there is a table.
+      return !isGuest ? [401] : HOLDERS.includes(role) ? [200] : [404];
+    case 'record':
+      // The match is not over, so even who may ask finds nothing.
+      return isGuest ? [404] : [401];
     case 'host':
       if (!isGuest) return [401];
       return role === 'host' ? [200] : HOLDERS.includes(role) ? [403] : [404];
@@ -93,23 +96,29 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/tables': { game: 'sketch', seatCount: 2 },
   'POST /api/links': { link: 'x'.repeat(22) },
   'POST /api/codes': { code: 'CFHJKL' },
-  'POST /api/tables/:table/seats/:seat/link': {},
+  'POST /api/tables/:table/invitations': { kind: 'spectator' },
+  'POST /api/tables/:table/own': {},
+  'POST /api/tables/:table/seats': { watch: 'x'.repeat(22) },
 };
 
 describe.each(ROUTES)('$method $url', (route) => {
   // Deleting ends the role: that is tried elsewhere.
   const roles = route.method === 'DELETE' ? (['nobody', 'erased'] as const) : ROLES;
   it.each(roles)('as %s', async (role) => {
-    const path = route.url.replace(':table', created.table).replace(':seat', '3').replace(':match', '1');
+    const path = route.url.replace(':table', created.table).replace(':match', '1');
     const body = BODIES[`${route.method} ${route.url}`];
     const answer = await ask(server.origin, route.method, path, { body, headers: cookie(role) });
     expect(expected(route, role), answer.text).toContain(answer.status);
     if (answer.status >= 400) expect(answer.body).toMatchObject({ error: { code: expect.any(String) } });
     const code = (answer.body as { error?: { code: string } } | undefined)?.error?.code;
-    if (route.right === 'seat')
+    if (route.right === 'record')
+      // Who left or was sent away sat here once, and may ask for what was played then.
       expect(code).toBe(
-        !GUESTS.includes(role) ? 'nobody' : HOLDERS.includes(role) ? 'no-such-record' : 'no-such-table',
+        !GUESTS.includes(role) ? 'nobody' : SITTERS.includes(role) ? 'no-such-record' : 'no-such-table',
       );
+    // The spectators' link was changed: those who still watch need the new one.
+    const given = (answer.body as { link?: string } | undefined)?.link;
+    if (route.url.endsWith('/invitations') && given !== undefined) spectatorToken = given.split('#')[1]!;
   });
 });
 
@@ -139,7 +148,6 @@ const MESSAGES: Readonly<Record<ClientMessageType, object>> = {
 
 describe.each(Object.keys(CLIENT_FORMS) as ClientMessageType[])('message %s', (type) => {
   it.each(ROLES.filter((role) => role !== 'host'))('as %s', async (role) => {
-    // While the host is away any person may do as the host: so the host is here.
     const host = await new RawSocket(server.origin, created.table, cookie('host')).come();
     const before = await server.store.read(created.table, 0);
     const socket = await new RawSocket(server.origin, created.table, cookie(role)).opened();
@@ -178,21 +186,23 @@ describe('other ways in', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  it('a seat’s link does not make a spectator of somebody who lost the session', async () => {
-    const socket = await new RawSocket(server.origin, created.table, {}).opened();
-    socket.send({ type: 'watch', link: created.seats[1]!.link.split('#')[1]! });
-    expect(await socket.closed).toBe(4401);
+  it('no other link makes a spectator of somebody who lost the session', async () => {
+    for (const { link } of [created.own, created.group, created.seats[1]!]) {
+      const socket = await new RawSocket(server.origin, created.table, {}).opened();
+      socket.send({ type: 'watch', link: link.split('#')[1]! });
+      expect(await socket.closed).toBe(4401);
+      const sat = await ask(server.origin, 'POST', `/api/tables/${created.table}/seats`, {
+        body: { watch: link.split('#')[1]! },
+      });
+      expect(sat.body).toEqual({ error: { code: 'no-such-link' } });
+    }
   });
 
-  it('a guest asks for a seat that is another’s', async () => {
-    const socket = await new RawSocket(
-      server.origin,
-      created.table,
-      cookie('other seat'),
-      '?seat=0',
-    ).opened();
-    socket.send({ type: 'come', protocol: PROTOCOL });
-    expect(await socket.closed).toBe(4401);
+  it('a guest asks for a seat that is another’s, and gets their own', async () => {
+    const headers = cookie('other seat');
+    const socket = await new RawSocket(server.origin, created.table, headers, '?seat=0').come();
+    expect(socket.frames.find(({ type }) => type === 'table')).toMatchObject({ you: 1 });
+    socket.close();
   });
 
   it('the link of somebody who was sent away opens nothing any more', async () => {

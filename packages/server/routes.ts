@@ -1,5 +1,5 @@
-/** Who may ask for something: whoever has a link or a code proves it by that. */
-export type RouteRight = 'anybody' | 'guest' | 'seat' | 'host' | 'link' | 'code' | 'operator';
+/** Who may ask for something: whoever has a link or a code proves it by that; who sat at a table, by their session. */
+export type RouteRight = 'anybody' | 'guest' | 'seat' | 'host' | 'link' | 'code' | 'record';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -14,12 +14,16 @@ export const ROUTES = [
   { method: 'PATCH', url: '/api/me', right: 'guest' },
   { method: 'DELETE', url: '/api/me', right: 'guest' },
   { method: 'GET', url: '/api/me/export', right: 'guest' },
+  { method: 'GET', url: '/api/me/records', right: 'guest' },
   { method: 'GET', url: '/api/tables', right: 'guest' },
   { method: 'POST', url: '/api/tables', right: 'anybody' },
   { method: 'POST', url: '/api/links', right: 'link' },
   { method: 'POST', url: '/api/codes', right: 'code' },
-  { method: 'POST', url: '/api/tables/:table/seats/:seat/link', right: 'host' },
-  { method: 'GET', url: '/api/tables/:table/matches/:match', right: 'seat' },
+  { method: 'POST', url: '/api/tables/:table/invitations', right: 'host' },
+  { method: 'POST', url: '/api/tables/:table/own', right: 'seat' },
+  { method: 'POST', url: '/api/tables/:table/seats', right: 'link' },
+  { method: 'GET', url: '/api/tables/:table/matches/:match', right: 'record' },
+  { method: 'GET', url: '/api/addresses', right: 'anybody' },
 ] as const satisfies readonly Route[];
 
 type NameOf<Known extends Route> = Known extends Route ? `${Known['method']} ${Known['url']}` : never;

@@ -1,4 +1,9 @@
-import { FORGOTTEN_AFTER } from './guests.ts';
+const DAY_S = 86_400;
+/**
+ * As long as browsers keep any cookie. How long a guest is known is for the store to say; a cookie that ends sooner would lose the
+ * seat of somebody whose match goes on.
+ */
+const KEPT_S = 400 * DAY_S;
 
 // Over https the name itself makes browsers refuse what another host or path has set. On a home network over plain http they
 // would refuse that name, so there it has none of it.
@@ -16,7 +21,7 @@ export function readSessionCookie(header: string | undefined, isSecure: boolean)
 }
 
 export function writeSessionCookie(session: string, isSecure: boolean): string {
-  return cookie(session, isSecure, FORGOTTEN_AFTER / 1000);
+  return cookie(session, isSecure, KEPT_S);
 }
 
 export function clearSessionCookie(isSecure: boolean): string {

@@ -15,6 +15,7 @@ import { type Config, EVERYWHERE } from './config.ts';
 import { Connections } from './connections.ts';
 import { Desk, type ProblemKind } from './desk.ts';
 import { mostConnections, mostSockets } from './file-descriptors.ts';
+import { Forgetting } from './forgetting.ts';
 import { Guests } from './guests.ts';
 import { Heart } from './heart.ts';
 import { describeProblem, NO_LOG, type ServerLog } from './log.ts';
@@ -23,6 +24,7 @@ import { measureFile, meterStore } from './metered-store.ts';
 import { ServerMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { noteTo } from './security-events.ts';
+import { steadyClock } from './steady-clock.ts';
 import type { Store } from './store.ts';
 import { setAlarm } from './timer.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -60,13 +62,16 @@ export interface RunningServer {
 
 const TIDY_MS = 60_000;
 const FORGET_MS = 3_600_000;
+const DAY_MS = 24 * FORGET_MS;
 /** How long clients have for their own goodbye. */
 const GOODBYE_MS = 2_000;
 /** How long closing may take at all; service managers wait 20 s or longer. */
 const CLOSE_MS = 10_000;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
-  const { log = NO_LOG, games, now = Date.now, isOwnProcess = false } = ports;
+  const { log = NO_LOG, games, isOwnProcess = false } = ports;
+  // Tables have a time that only ever passes; what lasts for days goes by the clock on the wall.
+  const { now = steadyClock(), now: today = Date.now } = ports;
   const { heart = new Heart() } = ports;
   const metrics = new ServerMetrics();
   if (isOwnProcess) metrics.collectProcess();
@@ -89,6 +94,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     metrics,
     bots,
     now,
+    today,
+    linkMs: config.linkDays === undefined ? undefined : config.linkDays * DAY_MS,
     ...(games === undefined ? {} : { games }),
     ...(ports.botBeat === undefined ? {} : { botBeat: ports.botBeat }),
     random256: ports.random256 ?? (() => randomBytes(32).toString('hex')),
@@ -96,11 +103,12 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     note,
     report,
   });
-  const guests = new Guests(store, now);
+  const guests = new Guests(store, today);
   let isClosing = false;
   const most = config.limits.connections ?? mostConnections();
   const addresses = new AddressLimits(withRoomForOthers(config.limits, most), now, note);
   const isProxy = trustedProxies(config.trustProxy);
+  let ownAddresses: readonly string[] = [];
   const app = await buildApp({
     config,
     store,
@@ -115,6 +123,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     note,
     isProxy,
     now,
+    ownAddresses: () => ownAddresses.filter((address) => !isLoopback(address)),
     isClosing: () => isClosing,
     report,
   });
@@ -137,11 +146,16 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   heart.start();
   void bots.start();
   const { port } = app.server.address() as AddressInfo;
-  const forget = () =>
-    guests.forget().then(
-      (count) => log.info({ count }, 'guests forgotten'),
-      (problem) => report('erase', problem),
-    );
+  ownAddresses = addressesOf(config, port);
+  const forgetting = new Forgetting({
+    store,
+    log,
+    now: today,
+    elapsed: () => performance.now(),
+    isInUse: (table) => desk.isInUse(table),
+    forgotten: (ids) => desk.forgotten(ids),
+  });
+  const forget = () => forgetting.look().catch((problem) => report('erase', problem));
   const timers = [
     setInterval(() => void desk.tidy().catch((problem) => report('table', problem)), TIDY_MS),
     setInterval(() => void forget(), FORGET_MS),
@@ -175,7 +189,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   return {
     port,
     metricsPort: (metricsServer?.address() as AddressInfo | undefined)?.port,
-    addresses: addressesOf(config, port),
+    addresses: ownAddresses,
     desk,
     metrics,
     close: () => {
@@ -221,6 +235,10 @@ function findWebFolder(): string | undefined {
     fileURLToPath(new URL(path, import.meta.url)),
   );
   return folders.find((folder) => existsSync(`${folder}/index.html`));
+}
+
+function isLoopback(address: string): boolean {
+  return /^http:\/\/(?:localhost|127\.|\[::1\])/.test(address);
 }
 
 function addressesOf({ host, origin }: Config, port: number): readonly string[] {

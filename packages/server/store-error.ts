@@ -2,6 +2,8 @@ export const STORE_PROBLEMS = [
   // Asked for something that cannot be.
   'unknown-table',
   'unknown-guest',
+  'guest-taken',
+  'seat-held',
   'table-taken',
   'code-taken',
   'link-taken',

@@ -24,6 +24,11 @@ export class TokenBucket {
     return true;
   }
 
+  /** What was taken was not meant after all. */
+  giveBack(): void {
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + 1);
+  }
+
   /** Nothing was taken for so long that it makes no difference to forget this bucket. */
   isFull(now: number): boolean {
     this.#fill(now);

@@ -1,4 +1,5 @@
 import { quote, type Refusal } from '@hyakki/engine';
+import type { Saying } from '@hyakki/table';
 import * as v from 'valibot';
 
 // What a socket carries besides the table's own messages, and how HTTP says no. Known to the server and to every client:
@@ -11,6 +12,7 @@ export const ERRORS = {
   nobody: 401,
   'bad-origin': 403,
   'not-host': 403,
+  'sent-away': 403,
   'no-such-page': 404,
   'no-such-table': 404,
   'no-such-link': 404,
@@ -18,7 +20,10 @@ export const ERRORS = {
   'no-such-record': 404,
   'too-slow': 408,
   'name-frozen': 409,
+  'name-taken': 409,
+  'seat-taken': 409,
   'table-full': 409,
+  'link-lapsed': 410,
   'too-big': 413,
   'not-json': 415,
   'unknown-host': 421,
@@ -51,9 +56,9 @@ export interface ErrorBody {
 export const FAREWELLS = {
   /** Neither a seat nor a link: the session is lost, or was never there. */
   nobody: 4401,
-  /** The seat's link was opened on another device. */
+  /** Its holder went on with another device, by the seat's own link. */
   'taken-over': 4409,
-  /** The host gave the seat to somebody else. */
+  /** By the host, or by all the others together; watchers when their link was changed. */
   'sent-away': 4403,
   left: 4200,
   /** The guest was deleted. */
@@ -107,24 +112,57 @@ export interface Me {
   readonly language: string;
 }
 
-/** A private link, and the same as a picture. */
+/** A private link. Whoever shows it draws the picture of it (`client/qr.ts`). */
 export interface GivenLink {
   readonly link: string;
-  readonly qr: string;
 }
 
+/** A new table, and every way to it. The links are told this once. */
 export interface CreatedTable {
   readonly table: string;
+  /** Ends when a match begins, or after a day. */
   readonly code: string;
   readonly role: ToldRole;
-  /** By seat: whoever opens it sits there. */
-  readonly seats: readonly GivenLink[];
+  /** The host's own, for the host's other devices. */
+  readonly own: GivenLink;
+  /** First come, first seated; ends when a match begins. */
+  readonly group: GivenLink;
+  /** By seat: the first to open it sits there. Null for seats that are taken. */
+  readonly seats: readonly (GivenLink | null)[];
   readonly spectator: GivenLink;
+}
+
+/** What somebody may wish who opens a table, besides what is played. */
+export interface TableExtras {
+  /** How long links live that the host gives away; the operator may allow less. */
+  readonly linkHours?: number;
 }
 
 export interface Entrance {
   readonly table: string;
   readonly role: ToldRole;
+  /** The link of one's own, told when a seat is claimed and never again. */
+  readonly own: GivenLink | null;
+}
+
+const linkHours = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8_760)));
+
+/** What a host asks for, to give it away. */
+export const INVITATION_FORM = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('seat'),
+    seat: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)),
+    linkHours,
+  }),
+  v.strictObject({ kind: v.literal('group'), linkHours }),
+  v.strictObject({ kind: v.literal('code'), linkHours }),
+  v.strictObject({ kind: v.literal('spectator'), linkHours }),
+]);
+export type InvitationWish = v.InferOutput<typeof INVITATION_FORM>;
+export const LINK_HOURS_FORM = v.strictObject({ linkHours });
+
+export interface GivenCode {
+  readonly code: string;
 }
 
 export interface OwnTable {
@@ -133,12 +171,47 @@ export interface OwnTable {
   readonly game: string;
   readonly phase: 'waiting' | 'promised' | 'playing' | 'over' | 'damaged';
   readonly matches: number;
+  /** Whose turn it is; null when nobody's, or when it was not noted yet. */
+  readonly turn: number | null;
+  /** By seat, of people only. */
+  readonly names: readonly (string | null)[];
+  /** Milliseconds. */
+  readonly changedAt: number;
+}
+
+export interface OwnRecord {
+  readonly table: string;
+  readonly match: number;
+  readonly game: string;
+  readonly endedAt: number;
+}
+
+/** What somebody wrote at tables, by the time of the table. */
+export interface WrittenLines {
+  readonly notes: readonly {
+    readonly table: string;
+    readonly seat: number;
+    readonly at: number;
+    readonly on: string;
+    /** Null where a note was rubbed out. */
+    readonly mark: string | null;
+  }[];
+  readonly sayings: readonly {
+    readonly table: string;
+    readonly seat: number;
+    readonly at: number;
+    readonly saying: Saying;
+  }[];
 }
 
 /** Everything that is kept about a guest. */
-export interface Export {
+export interface Export extends WrittenLines {
   readonly guest: Me & { readonly seenAt: string };
   readonly tables: readonly OwnTable[];
+  /** Of matches they sat in, to be asked for one by one. */
+  readonly records: readonly OwnRecord[];
+  /** Tables that they were sent away from. */
+  readonly sentAwayFrom: readonly string[];
 }
 
 export const LONGEST_NAME = 24;

@@ -10,6 +10,7 @@ const errors: Readonly<Record<ErrorCode, string>> = {
   'bad-origin':
     'The server is reached by another address than it believes. Its operator should check HYAKKI_ORIGIN.',
   'not-host': 'Only the host of the table can do that.',
+  'sent-away': 'You were sent away from that table. Only an invitation to a seat lets you in again.',
   'no-such-page': 'There is no such address on that server.',
   'no-such-table': 'There is no such table, or it is not yours to see.',
   'no-such-link': 'This link opens nothing. Perhaps a letter is missing, or the host has made a new one.',
@@ -17,7 +18,10 @@ const errors: Readonly<Record<ErrorCode, string>> = {
   'no-such-record': 'That match is not over, or never was.',
   'too-slow': 'The server waited too long for the rest of that.',
   'name-frozen': 'Names stay as they are during a match.',
+  'name-taken': 'Somebody at your table is called so, or something that looks the same.',
+  'seat-taken': 'That seat is taken. If it is yours, open your own link; otherwise ask the host for another.',
   'table-full': 'No seat is free at that table now.',
+  'link-lapsed': 'This link has ended: its time is over, or the match has begun. Ask the host for a new one.',
   'too-big': 'That is far too long.',
   'not-json': 'The server does not understand what it was asked.',
   'unknown-host': 'That server does not answer to this name. Its operator should set HYAKKI_ORIGIN.',
@@ -53,7 +57,8 @@ const en = {
   hyakki join CFHJKL --server http://192.168.1.20:3000
 
 LINK is what the host sent you; put it in quotes. Or give the six letters of the table and the server.
-The same link again, here or on another device, takes the same seat: nothing is lost when the connection is.
+An invitation works once. You are told a link of your own, which takes your seat again, here or on another device: nothing is lost
+when the connection is.
 
   --server URL      with a code: which server   (http://localhost:3000)
   --name NAME       what to be called; otherwise a name is given
@@ -93,6 +98,8 @@ Each link is a seat: give one to each player, and join with the first yourself.
   seatLink: (seat: number) => `Seat ${seat}`,
   hostLink: 'yours, the host',
   botSeat: 'a bot',
+  ownLink: (command: string) => `This seat is yours. To come back to it, here or elsewhere: ${command}`,
+  groupLink: 'Anybody, first come first seated',
   spectatorLink: 'Spectators',
   joinWith: (command: string) => `Sit down: ${command}`,
   lobby: (game: string) => `A table for ${game}.`,
@@ -138,6 +145,7 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
   'bad-origin':
     'On joint le serveur par une autre adresse que la sienne. Que son opérateur vérifie HYAKKI_ORIGIN.',
   'not-host': 'Seul l’hôte de la table peut faire cela.',
+  'sent-away': 'On t’a fait quitter cette table. Seule une invitation à un siège t’y ramène.',
   'no-such-page': 'Cette adresse n’existe pas sur ce serveur.',
   'no-such-table': 'Cette table n’existe pas, ou n’est pas à toi.',
   'no-such-link': 'Ce lien n’ouvre rien. Il manque peut-être une lettre, ou l’hôte en a fait un nouveau.',
@@ -145,7 +153,12 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
   'no-such-record': 'Cette partie n’est pas finie, ou n’a jamais eu lieu.',
   'too-slow': 'Le serveur a attendu la suite trop longtemps.',
   'name-frozen': 'On ne change pas de nom pendant une partie.',
+  'name-taken': 'Quelqu’un à ta table porte déjà ce nom, ou un nom qui lui ressemble.',
+  'seat-taken':
+    'Ce siège est pris. S’il est à toi, ouvre ton propre lien ; sinon, demande un autre siège à l’hôte.',
   'table-full': 'Aucun siège n’est libre à cette table en ce moment.',
+  'link-lapsed':
+    'Ce lien ne vaut plus : son temps est passé, ou la partie a commencé. Demande un nouveau lien à l’hôte.',
   'too-big': 'C’est bien trop long.',
   'not-json': 'Le serveur ne comprend pas la demande.',
   'unknown-host': 'Ce serveur ne répond pas à ce nom. Que son opérateur définisse HYAKKI_ORIGIN.',
@@ -168,7 +181,8 @@ const fr: OnlineTexts = {
   hyakki join CFHJKL --server http://192.168.1.20:3000
 
 LIEN est ce que l’hôte t’a envoyé ; mets-le entre apostrophes. Ou donne les six lettres de la table et le serveur.
-Le même lien, ici ou sur un autre appareil, donne le même siège : rien n’est perdu quand la connexion l’est.
+Une invitation sert une fois. On te dit un lien à toi, qui redonne ton siège, ici ou sur un autre appareil : rien n’est perdu
+quand la connexion l’est.
 
   --server URL      avec un code : quel serveur   (http://localhost:3000)
   --name NOM        comment t’appeler ; sinon un nom t’est donné
@@ -218,6 +232,8 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premi
   seatLink: (seat) => `Siège ${seat}`,
   hostLink: 'le tien, l’hôte',
   botSeat: 'un robot',
+  ownLink: (command) => `Ce siège est à toi. Pour y revenir, ici ou ailleurs : ${command}`,
+  groupLink: 'Premier arrivé, premier assis',
   spectatorLink: 'Spectateurs',
   joinWith: (command) => `Assieds-toi : ${command}`,
   lobby: (game) => `Une table de ${game}.`,

@@ -31,6 +31,7 @@ All settings come from the environment:
   HYAKKI_TRUST_PROXY            whose forwarded addresses are believed: 127.0.0.1, 10.0.0.0/8, loopback   (nobody's)
   METRICS_PORT, METRICS_HOST    figures for Prometheus at /metrics on a port of their own   (none, 127.0.0.1)
   METRICS_TOKEN                 or on the same port, for whoever sends this bearer token
+  HYAKKI_LINK_DAYS              days that links live which a host gives away   (30)
   HYAKKI_CONNECTIONS            how many connections there may be at all   (80 % of the file descriptors)
   HYAKKI_CONNECTIONS_PER_ADDRESS  how many of them one address may have, and never more than half   (400)
   HYAKKI_SOCKETS_PER_ADDRESS    how many of them may be at tables   (200)
@@ -39,7 +40,7 @@ All settings come from the environment:
   HYAKKI_REQUESTS_PER_ADDRESS   requests a second   (20)
   HYAKKI_TABLES_PER_ADDRESS     new tables an hour   (60)
   HYAKKI_GUESTS_PER_ADDRESS     new guests an hour   (200)
-  HYAKKI_CODES_PER_ADDRESS      codes tried a minute   (10)
+  HYAKKI_CODES_PER_ADDRESS      wrong codes a minute   (10)
   HYAKKI_BOT_THREADS            threads in which bots think   (one fewer than there are cores, at most 8)
   HYAKKI_BOT_QUEUE              moves of bots, and reasons for them, that may wait for a thread   (200)
   HYAKKI_BOT_WAIT               seconds until a quick bot makes a move that waits for a thread   (3)
@@ -93,6 +94,7 @@ Tous les réglages viennent de l’environnement :
   HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
   METRICS_PORT, METRICS_HOST    des chiffres pour Prometheus à /metrics, sur un port à part   (aucun, 127.0.0.1)
   METRICS_TOKEN                 ou sur le même port, pour qui envoie ce jeton
+  HYAKKI_LINK_DAYS              durée de vie des liens que donne un hôte, en jours   (30)
   HYAKKI_CONNECTIONS            connexions permises en tout   (80 % des descripteurs de fichiers)
   HYAKKI_CONNECTIONS_PER_ADDRESS  dont à une adresse, et jamais plus de la moitié   (400)
   HYAKKI_SOCKETS_PER_ADDRESS    dont à des tables   (200)
@@ -101,7 +103,7 @@ Tous les réglages viennent de l’environnement :
   HYAKKI_REQUESTS_PER_ADDRESS   requêtes par seconde   (20)
   HYAKKI_TABLES_PER_ADDRESS     nouvelles tables par heure   (60)
   HYAKKI_GUESTS_PER_ADDRESS     nouveaux invités par heure   (200)
-  HYAKKI_CODES_PER_ADDRESS      codes essayés par minute   (10)
+  HYAKKI_CODES_PER_ADDRESS      codes faux par minute   (10)
   HYAKKI_BOT_THREADS            fils où pensent les bots   (un de moins que de cœurs, 8 au plus)
   HYAKKI_BOT_QUEUE              coups de bots, et raisons, qui peuvent attendre un fil   (200)
   HYAKKI_BOT_WAIT               secondes avant qu’un bot rapide joue un coup qui attend un fil   (3)

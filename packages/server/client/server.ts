@@ -9,9 +9,13 @@ import {
   type ErrorCode,
   type Export,
   errorOf,
+  type GivenCode,
   type GivenLink,
+  type InvitationWish,
   type Me,
+  type OwnRecord,
   type OwnTable,
+  type TableExtras,
   tokenOf,
 } from '../wire.ts';
 import type { ClientPorts, HttpRequest } from './ports.ts';
@@ -37,6 +41,8 @@ export interface Place {
   readonly table: string;
   readonly seat?: number;
   readonly watch?: string;
+  /** The link of one's own, for one's other devices: told when a seat is claimed, and never again. Keep it. */
+  readonly own?: string;
 }
 
 /** One server, as somebody with a session meets it. The session itself is the ports' affair: a cookie, never seen here. */
@@ -75,7 +81,7 @@ export class HyakkiServer {
     return (await this.#ask<{ tables: readonly OwnTable[] }>('GET', '/api/tables')).tables;
   }
 
-  async createTable(wish: NewTable): Promise<CreatedTable> {
+  async createTable(wish: NewTable & TableExtras): Promise<CreatedTable> {
     return this.#ask('POST', '/api/tables', wish);
   }
 
@@ -83,15 +89,41 @@ export class HyakkiServer {
   async openLink(link: string): Promise<Place> {
     const token = tokenOf(link);
     if (token === undefined) throw new Refused({ code: 'no-such-link' });
-    return placeOf(await this.#ask<Entrance>('POST', '/api/links', { link: token }), token);
+    return placeOf(await this.#ask<Entrance>('POST', '/api/links', { link: token }), link);
   }
 
   async joinByCode(code: string): Promise<Place> {
     return placeOf(await this.#ask<Entrance>('POST', '/api/codes', { code }), undefined);
   }
 
-  async renewLink(table: string, seat: number): Promise<GivenLink> {
-    return this.#ask('POST', `/api/tables/${table}/seats/${seat}/link`, {});
+  /** From watching to a free seat. */
+  async sitDown(table: string, watch: string): Promise<Place> {
+    return placeOf(await this.#ask<Entrance>('POST', `/api/tables/${table}/seats`, { watch }), undefined);
+  }
+
+  /** For the host: another link, or another code. The one before opens nothing. */
+  async invite(table: string, wish: Exclude<InvitationWish, { readonly kind: 'code' }>): Promise<GivenLink> {
+    return this.#ask('POST', `/api/tables/${table}/invitations`, wish);
+  }
+
+  async renewCode(table: string): Promise<string> {
+    const given = await this.#ask<GivenCode>('POST', `/api/tables/${table}/invitations`, { kind: 'code' });
+    return given.code;
+  }
+
+  /** Another link of one's own; the one before opens nothing. */
+  async renewOwn(table: string, seat?: number): Promise<GivenLink> {
+    return this.#ask('POST', `/api/tables/${table}/own`, seat === undefined ? {} : { seat });
+  }
+
+  /** Under which addresses other devices reach the server: told to a page on the server's own machine only. */
+  async addresses(): Promise<readonly string[]> {
+    return (await this.#ask<{ addresses: readonly string[] }>('GET', '/api/addresses')).addresses;
+  }
+
+  /** Finished matches that one sat in, whose records can be asked for. */
+  async records(): Promise<readonly OwnRecord[]> {
+    return (await this.#ask<{ records: readonly OwnRecord[] }>('GET', '/api/me/records')).records;
   }
 
   async record(table: string, match: number): Promise<MatchRecord> {
@@ -132,7 +164,8 @@ function parse(text: string): unknown {
   }
 }
 
-function placeOf({ table, role }: Entrance, token: string | undefined): Place {
-  if (role.kind === 'seat') return { table, seat: role.seat };
-  return token === undefined ? { table } : { table, watch: token };
+function placeOf({ table, role, own }: Entrance, opened: string | undefined): Place {
+  if (role.kind === 'seat') return { table, seat: role.seat, ...(own === null ? {} : { own: own.link }) };
+  const watch = opened === undefined ? undefined : tokenOf(opened);
+  return watch === undefined ? { table } : { table, watch };
 }

@@ -57,8 +57,8 @@ function failAt(
 it('what is asked for in one turn of the loop is one transaction, whatever it is', async () => {
   await Promise.all([
     ...['t', 'u', 'v'].map((table) => store.append(table, 1, [moved('a')])),
-    store.saveGuest('s', guestNamed('ann')),
-    store.hold({ table: 't', seat: 0, guest: 'ann' }),
+    store.addGuest('s', guestNamed('ann')),
+    store.change('t', [{ do: 'hold', seat: 0, guest: 'ann' }]),
     store.createTable(tableNamed('w')),
   ]);
   expect(commits()).toBe(1);

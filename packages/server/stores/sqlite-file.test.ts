@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DamagedRecord, DamagedTable, type Store } from '../store.ts';
 import { makeFaulty, sqliteError } from '../testing/faulty-driver.ts';
-import { writeFirstSchema } from '../testing/first-schema.ts';
-import { guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples.ts';
+import { finished, guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples.ts';
+import { checksumOf } from './checksum.ts';
 import { backupStore, openStore, STORE_FILE } from './open-store.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { type Database, pickDriver } from './sqlite-driver.ts';
-import { MIGRATIONS, pragma } from './sqlite-schema.ts';
+import { APPLICATION_ID, MIGRATIONS, pragma } from './sqlite-schema.ts';
 import { problemOfFile } from './store-file.ts';
 
 let folder: string;
@@ -98,9 +98,45 @@ it.each(['journal_mode', 'synchronous', 'foreign_keys'])('refuses to start witho
   await expect(opening).rejects.toMatchObject({ code: 'not-durable' });
 });
 
-it('carries over a file of the first schema, line by line, and plays on in it', async () => {
+/** A file as an earlier Hyakki left it: two seats at each table, of which somebody holds the first. */
+function writeOldSchema(version: 1 | 2, tables: readonly string[], lines: number): void {
+  meddle((db) => {
+    for (const migration of MIGRATIONS.slice(0, version)) db.exec(migration);
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    db.exec(`PRAGMA user_version = ${version}`);
+    db.exec("INSERT INTO guests VALUES ('ann', 'Ann', 'en', 5)");
+    db.exec("INSERT INTO sessions VALUES ('session of ann', 'ann')");
+    const table = db.prepare(
+      version === 1
+        ? 'INSERT INTO tables (id, code, created_at) VALUES (?, ?, ?)'
+        : 'INSERT INTO tables (id, code, created_at, number) VALUES (?, ?, ?, (SELECT ifnull(max(number), 0) + 1 FROM tables))',
+    );
+    const entry = db.prepare(
+      version === 1
+        ? 'INSERT INTO entries (table_id, seq, line, checksum) VALUES (?, ?, ?, ?)'
+        : 'INSERT INTO lines (table_number, seq, line, checksum) VALUES ((SELECT number FROM tables WHERE id = ?), ?, ?, ?)',
+    );
+    const link = db.prepare('INSERT INTO links (hash, table_id, seat) VALUES (?, ?, ?)');
+    for (const [i, id] of tables.entries()) {
+      table.run(id, `code ${id}`, 1000 - i);
+      for (const seat of [0, 1, null]) link.run(`link ${id} ${seat}`, id, seat);
+      db.prepare('INSERT INTO holdings (table_id, seat, guest) VALUES (?, 0, ?)').run(id, 'ann');
+      for (let seq = 1; seq <= lines; seq++) {
+        const line = JSON.stringify(moved(`${id} ${seq}`));
+        entry.run(id, seq, line, checksumOf(id, seq, line));
+      }
+    }
+    db.prepare('INSERT INTO records (table_id, match, record, checksum) VALUES (?, 1, ?, ?)').run(
+      tables[0]!,
+      JSON.stringify(RECORD),
+      checksumOf(tables[0]!, 1, JSON.stringify(RECORD)),
+    );
+  });
+}
+
+it.each([1, 2] as const)('carries over a file of schema %i with all that is in it', async (version) => {
   const tables = ['t', 'u', 'a table'];
-  writeFirstSchema(path, tables, 30);
+  writeOldSchema(version, tables, 30);
   for (let time = 0; time < 2; time++) {
     const store = await openStore(folder);
     for (const id of tables) {
@@ -109,11 +145,22 @@ it('carries over a file of the first schema, line by line, and plays on in it', 
         entry: moved(`${id} ${i + 1}`),
       }));
       expect(await store.read(id, 0)).toEqual(expected);
-      expect(await store.findTableByCode(`code ${id}`)).toBe(id);
-      expect(await store.findLink(`link ${id}`)).toMatchObject({ table: id });
+      expect(await store.findCode(`code ${id}`)).toMatchObject({ table: id, isSpent: false });
+      expect(await store.holdersOf(id)).toMatchObject([{ seat: 0, guest: 'ann' }]);
+      // The host was told the links of all seats: whoever holds one must not be looked through.
+      expect(await store.findLink(`link ${id} 0`)).toBeUndefined();
+      expect(await store.findLink(`link ${id} 1`)).toMatchObject({ kind: 'invitation', seat: 1 });
+      expect(await store.findLink(`link ${id} null`)).toMatchObject({ kind: 'spectator', seat: null });
       expect(await store.append(id, 30 + time, [moved(`${id} ${31 + time}`)])).toBe('written');
     }
-    expect(await store.findRecord('t', 1)).toEqual(RECORD);
+    expect(await store.findGuest('session of ann')).toMatchObject({ id: 'ann', name: 'Ann' });
+    expect((await store.tablesOf('ann')).map(({ table }) => table)).toEqual(tables);
+    expect((await store.tablesOf('ann'))[0]?.summary).toBeUndefined();
+    expect((await store.findRecord('t', 1))?.record).toEqual(RECORD);
+    expect(await store.recordsOf('ann')).toEqual([{ table: 't', match: 1, game: 'yokai', endedAt: 1000 }]);
+    // Nothing is old on the day of the migration.
+    const week = Date.now() - 7 * 86_400_000;
+    expect(await store.dueTables({ neverStarted: week, others: week }, 9)).toEqual([]);
     if (time === 0) await store.createTable(tableNamed('new'));
     expect(await store.read('new', 0)).toHaveLength(1);
     await store.close();
@@ -121,8 +168,45 @@ it('carries over a file of the first schema, line by line, and plays on in it', 
   expect(meddle((db) => pragma(db, 'user_version'))).toBe(MIGRATIONS.length);
 });
 
+it('is carried over although a line and a record are damaged', async () => {
+  writeOldSchema(2, ['t', 'u'], 3);
+  meddle((db) => {
+    db.exec("UPDATE lines SET line = '{' WHERE seq = 2 AND table_number = 1");
+    db.exec("UPDATE records SET record = '{'");
+  });
+  const store = await opened();
+  await expect(store.read('t', 0)).rejects.toBeInstanceOf(DamagedTable);
+  expect(await store.read('u', 0)).toHaveLength(3);
+  expect(await store.recordsOf('ann')).toEqual([{ table: 't', match: 1, game: '', endedAt: 1000 }]);
+  await store.eraseGuest('ann');
+  expect(await store.guestsById(['ann'])).toEqual([]);
+});
+
+it('the number of a deleted table is never given again', async () => {
+  const store = await opened();
+  for (const id of ['t', 'u']) await store.createTable(tableNamed(id, { createdAt: 1 }));
+  await store.deleteDueTables(['u'], { neverStarted: 9, others: 9 }, 10);
+  await store.createTable(tableNamed('v'));
+  const numbers = meddle((db) => db.prepare('SELECT id, number FROM tables ORDER BY number').all());
+  expect(numbers.map((row) => ({ ...(row as object) }))).toEqual([
+    { id: 't', number: 1 },
+    { id: 'v', number: 3 },
+  ]);
+  expect(meddle((db) => db.prepare('SELECT DISTINCT table_number FROM lines').all())).toHaveLength(2);
+});
+
+it('a move is one statement more than its number, and no other', async () => {
+  const driver = makeFaulty(pickDriver());
+  const store = await opened(openSqliteStore(path, driver));
+  await store.createTable(tableNamed('t'));
+  await store.append('t', 1, [moved('a')]);
+  driver.done.length = 0;
+  await store.append('t', 2, [moved('b')]);
+  expect(driver.done.map((sql) => sql.split(' ')[0])).toEqual(['BEGIN', 'SELECT', 'INSERT', 'COMMIT']);
+});
+
 it('a file that cannot be carried over stays as it was', async () => {
-  writeFirstSchema(path, ['t'], 3);
+  writeOldSchema(1, ['t'], 3);
   const driver = makeFaulty(pickDriver());
   driver.intercept = (sql) => {
     if (sql === 'COMMIT') throw sqliteError(13);
@@ -237,7 +321,7 @@ it('lines that changed places are damage', async () => {
 it('a damaged record is found', async () => {
   const store = await opened();
   await store.createTable(tableNamed('t'));
-  await store.saveRecord({ table: 't', match: 1, record: RECORD });
+  await store.saveRecord(finished('t', 1));
   meddle((db) => db.exec("UPDATE records SET record = replace(record, 'yokai', 'tengu')"));
   await expect(store.findRecord('t', 1)).rejects.toBeInstanceOf(DamagedRecord);
 });
@@ -282,8 +366,8 @@ it('a page of rubbish takes its own tables with it and no others', async () => {
 
 it('the name of an erased guest is not in the file any more', async () => {
   const store = await openStore(folder);
-  await store.saveGuest('s', guestNamed('ann', { name: 'Findable Fox' }));
-  await store.saveGuest('s2', guestNamed('ben', { name: 'Other Owl' }));
+  await store.addGuest('s', guestNamed('ann', { name: 'Findable Fox' }));
+  await store.addGuest('s2', guestNamed('ben', { name: 'Other Owl' }));
   await store.eraseGuest('ann');
   await store.close();
   const bytes = await readFile(path);

@@ -3,8 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Store } from '../store.ts';
-import { guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples.ts';
+import { type Effect, LINK_KINDS, type Store, type Summary } from '../store.ts';
+import {
+  finished,
+  guestNamed,
+  linkTo,
+  moved,
+  RECORD,
+  SUMMARY,
+  tableNamed,
+} from '../testing/store-examples.ts';
 import { MemoryStore } from './memory.ts';
 import { openSqliteStore } from './sqlite.ts';
 
@@ -12,15 +20,39 @@ const TABLES = ['t', 'u', 'v'];
 const GUESTS = ['ann', 'ben', 'cat'];
 const SESSIONS = ['s1', 's2', 's3', 's4'];
 
-type Step = (store: Store) => Promise<unknown>;
+type Step = ((store: Store) => Promise<unknown>) & { readonly isAlone?: boolean };
 const table = fc.constantFrom(...TABLES);
 const guest = fc.constantFrom(...GUESTS);
 const session = fc.constantFrom(...SESSIONS);
 const seat = fc.nat(2);
-const hash = fc.constantFrom('h1', 'h2', 't seat 0', 'u spectator');
+const HASHES = ['h1', 'h2', 't seat 0', 'u spectator'];
+const CODES = ['c1', 'c2', 'c3'];
+const hash = fc.constantFrom(...HASHES);
+const code = fc.constantFrom(...CODES);
+const kind = fc.constantFrom(...LINK_KINDS);
+const summary = fc
+  .tuple(fc.constantFrom('waiting', 'playing', 'over'), fc.nat(2))
+  .map(([phase, matches]): Summary => ({ ...SUMMARY, phase, matches }));
+const effect: fc.Arbitrary<Effect> = fc.oneof(
+  fc.record({ do: fc.constantFrom('hold', 'take-over'), seat, guest }),
+  fc.record({ do: fc.constantFrom('release', 'unclaim'), seat }),
+  fc.record({ do: fc.constant('swap'), a: fc.constant(0), b: fc.constantFrom(1, 2) }),
+  fc.tuple(hash, kind, seat).map(
+    ([of, as, to]): Effect => ({
+      do: 'add-link',
+      link: linkTo(of, as === 'own' || as === 'invitation' ? to : null, as),
+    }),
+  ),
+  fc.record({ do: fc.constant('drop-links'), kind, seat: fc.option(seat) }),
+  fc.record({ do: fc.constant('spend-link'), hash }),
+  fc.record({ do: fc.constant('set-code'), code, expiresAt: fc.nat(9) }),
+  fc.record({ do: fc.constantFrom('spend-ways', 'drop-ways') }),
+  fc.record({ do: fc.constantFrom('send-away', 'let-in'), guest }),
+  fc.record({ do: fc.constant('summarise'), summary }),
+);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.tuple(table, fc.nat(6), fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 })).map(
       ([id, expected, moves]): Step =>
         (store) =>
@@ -31,51 +63,82 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           ),
     ),
   },
-  fc.tuple(table, fc.constantFrom('c1', 'c2', 'c3'), hash, fc.nat(9)).map(
-    ([id, code, link, createdAt]): Step =>
+  fc.tuple(table, code, hash, fc.nat(9)).map(
+    ([id, drawn, link, createdAt]): Step =>
       (store) =>
         store.createTable(
-          tableNamed(id, { code, createdAt, links: [{ hash: link, role: { kind: 'seat', seat: 0 } }] }),
+          tableNamed(id, {
+            createdAt,
+            effects: [
+              { do: 'set-code', code: drawn, expiresAt: createdAt },
+              { do: 'add-link', link: linkTo(link, 0) },
+            ],
+          }),
         ),
   ),
-  fc.tuple(table, hash, seat).map(
-    ([id, link, at]): Step =>
-      (store) =>
-        store.replaceLink({
-          hash: link,
-          table: id,
-          role: at === 2 ? { kind: 'spectator' } : { kind: 'seat', seat: at },
-        }),
-  ),
-  fc.tuple(table, seat, guest).map(
-    ([id, at, who]): Step =>
-      (store) =>
-        store.hold({ table: id, seat: at, guest: who }),
-  ),
-  fc.tuple(table, seat).map(
-    ([id, at]): Step =>
-      (store) =>
-        store.release(id, at),
-  ),
+  {
+    weight: 4,
+    arbitrary: fc.tuple(table, fc.array(effect, { maxLength: 3 })).map(
+      ([id, effects]): Step =>
+        (store) =>
+          store.change(id, effects),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(table, fc.nat(6), fc.array(effect, { maxLength: 3 }), seat).map(
+      ([id, expected, effects, by]): Step =>
+        (store) =>
+          store.append(
+            id,
+            expected,
+            [
+              { at: 1, type: 'noted', seat: by, on: 'here', mark: 'oni?' },
+              { at: 1, type: 'seated', seat: 0, sitter: { kind: by === 2 ? 'person' : 'empty' } },
+            ],
+            effects,
+          ),
+    ),
+  },
   fc.tuple(session, guest, fc.nat(9)).map(
     ([by, who, seenAt]): Step =>
       (store) =>
-        store.saveGuest(by, guestNamed(who, { seenAt })),
+        store.addGuest(by, guestNamed(who, { seenAt })),
   ),
-  guest.map(
-    (who): Step =>
+  fc.tuple(guest, fc.nat(9)).map(
+    ([who, seenAt]): Step =>
       (store) =>
-        store.eraseGuest(who),
+        store.changeGuest(who, seenAt > 4 ? { seenAt } : { name: `Called ${seenAt}` }),
   ),
-  fc.nat(9).map(
-    (time): Step =>
+  // Alone, for it is done in several steps: between them others may be served, or not.
+  guest.map((who): Step => Object.assign((store: Store) => store.eraseGuest(who), { isAlone: true })),
+  fc
+    .nat(9)
+    .map(
+      (time): Step => Object.assign((store: Store) => store.eraseDueGuests(GUESTS, time), { isAlone: true }),
+    ),
+  fc.tuple(table, fc.nat(9), summary).map(
+    ([id, visitedAt, told]): Step =>
       (store) =>
-        store.eraseGuestsNotSeenSince(time),
+        store.saveVisits([{ table: id, visitedAt, summary: told }]),
   ),
-  fc.tuple(table, fc.nat(2), fc.string()).map(
-    ([id, match, game]): Step =>
+  fc.tuple(fc.nat(9), fc.nat(9)).map(
+    ([neverStarted, others]): Step =>
+      Object.assign((store: Store) => store.deleteDueTables(TABLES, { neverStarted, others }, 10), {
+        isAlone: true,
+      }),
+  ),
+  fc.tuple(fc.nat(20), fc.nat(9)).map(
+    ([tablesDeletedBefore, codesBefore]): Step =>
       (store) =>
-        store.saveRecord({ table: id, match, record: { ...RECORD, game } }),
+        store.dropOld({ tablesDeletedBefore, codesBefore }),
+  ),
+  fc.tuple(table, fc.nat(2), fc.string(), fc.nat(4)).map(
+    ([id, match, game, from]): Step =>
+      (store) =>
+        store.saveRecord(
+          finished(id, match, { record: { ...RECORD, game }, from, to: from + 2, endedAt: 1 + from }),
+        ),
   ),
 );
 
@@ -84,19 +147,34 @@ async function contentOf(store: Store): Promise<unknown> {
   return {
     logs: await Promise.all(TABLES.map((id) => store.read(id, 0))),
     tails: await Promise.all(TABLES.map((id) => store.read(id, 2))),
-    codes: await Promise.all(['c1', 'c2', 'c3'].map((code) => store.findTableByCode(code))),
-    links: await Promise.all(['h1', 'h2', 't seat 0', 'u spectator'].map((link) => store.findLink(link))),
+    codes: await Promise.all(CODES.map((drawn) => store.findCode(drawn))),
+    links: await Promise.all(HASHES.map((link) => store.findLink(link))),
     holders: await Promise.all(TABLES.map((id) => store.holdersOf(id))),
+    away: await Promise.all(TABLES.map((id) => store.sentAwayFrom(id))),
     tables: await Promise.all(GUESTS.map((who) => store.tablesOf(who))),
+    stays: await Promise.all(GUESTS.map((who) => store.staysOf(who))),
+    found: await Promise.all(GUESTS.map((who) => store.recordsOf(who))),
     sessions: await Promise.all(SESSIONS.map((by) => store.findGuest(by))),
     guests: await store.guestsById(GUESTS),
+    due: [await store.dueGuests(5, 9), await store.dueTables({ neverStarted: 7, others: 4 }, 9)],
     records: await Promise.all(TABLES.flatMap((id) => [0, 1, 2].map((match) => store.findRecord(id, match)))),
   };
 }
 
 /** Answers, and refusals by their codes. */
 async function answersOf(store: Store, turn: readonly Step[]): Promise<unknown> {
-  const answers = await Promise.allSettled(turn.map((ask) => ask(store)));
+  const answers: PromiseSettledResult<unknown>[] = [];
+  let together: Step[] = [];
+  const askAll = async () => {
+    answers.push(...(await Promise.allSettled(together.map((ask) => ask(store)))));
+    together = [];
+  };
+  for (const ask of turn) {
+    if (ask.isAlone === true) await askAll();
+    together.push(ask);
+    if (ask.isAlone === true) await askAll();
+  }
+  await askAll();
   return answers.map((answer) =>
     answer.status === 'fulfilled' ? (answer.value ?? null) : (answer.reason.code ?? answer.reason),
   );
@@ -118,7 +196,7 @@ it('does in every history what the store in memory does, however the asking fall
           await sqlite.close();
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 80 },
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,8 @@ import type { Database } from './sqlite-driver.ts';
 /** "Hykk": tells our files from other programs' databases. */
 export const APPLICATION_ID = 0x48796b6b;
 
+const NOW = "CAST(strftime('%s', 'now') AS INTEGER) * 1000";
+
 /** Never edited once released: a new one is added at the end. Its place in the list is the schema's version. */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -83,6 +85,70 @@ export const MIGRATIONS: readonly string[] = [
     ORDER BY tables.number, entries.seq;
   CREATE UNIQUE INDEX lines_of_table ON lines (table_number, seq);
   DROP TABLE entries;
+  `,
+  // Links of several kinds that end, codes apart, who sat where and when, what a list says of a table, and what is deleted in time.
+  // Neither lines nor records are read here: a damaged page of theirs must not keep a server from starting.
+  `
+  ALTER TABLE tables ADD COLUMN visited_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE tables ADD COLUMN deleted_at INTEGER; -- then only the records of those who sat there are left
+  ALTER TABLE tables ADD COLUMN game TEXT; -- this and the next are none until the table is opened once
+  ALTER TABLE tables ADD COLUMN seat_count INTEGER;
+  ALTER TABLE tables ADD COLUMN phase TEXT;
+  ALTER TABLE tables ADD COLUMN matches INTEGER;
+  ALTER TABLE tables ADD COLUMN turn INTEGER;
+  ALTER TABLE tables ADD COLUMN changed_at INTEGER;
+  UPDATE tables SET visited_at = ${NOW};
+  CREATE INDEX tables_by_visit ON tables (visited_at);
+
+  CREATE TABLE codes (
+    code TEXT PRIMARY KEY,
+    table_id TEXT NOT NULL UNIQUE REFERENCES tables,
+    expires_at INTEGER NOT NULL,
+    is_spent INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO codes (code, table_id, expires_at) SELECT code, id, ${NOW} + 86400000 FROM tables;
+  -- A column that is unique cannot be dropped.
+  UPDATE tables SET code = id;
+
+  ALTER TABLE links ADD COLUMN kind TEXT NOT NULL DEFAULT 'invitation'
+    CHECK (kind IN ('invitation', 'own', 'group', 'spectator'));
+  ALTER TABLE links ADD COLUMN expires_at INTEGER; -- none: never
+  ALTER TABLE links ADD COLUMN is_spent INTEGER NOT NULL DEFAULT 0;
+  UPDATE links SET kind = 'spectator' WHERE seat IS NULL;
+  UPDATE links SET expires_at = ${NOW} + 30 * 86400000;
+  -- The host was told the links of all seats. Whoever holds one by now is given a link of their own when they ask.
+  DELETE FROM links WHERE kind = 'invitation' AND EXISTS (
+    SELECT 1 FROM holdings WHERE holdings.table_id = links.table_id AND holdings.seat = links.seat);
+
+  ALTER TABLE holdings ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+
+  CREATE TABLE stays (
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables,
+    seat INTEGER NOT NULL,
+    from_line INTEGER NOT NULL,
+    to_line INTEGER, -- none: to this day
+    PRIMARY KEY (guest, table_id, seat, from_line)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX stays_at_table ON stays (table_id);
+  INSERT INTO stays (guest, table_id, seat, from_line) SELECT guest, table_id, seat, 0 FROM holdings;
+
+  CREATE TABLE sent_away (
+    table_id TEXT NOT NULL REFERENCES tables,
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
+    PRIMARY KEY (table_id, guest)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sent_away_guests ON sent_away (guest);
+
+  -- Of records from before nobody knows the lines: they are for those who held a seat on the day of this migration.
+  ALTER TABLE records ADD COLUMN game TEXT;
+  ALTER TABLE records ADD COLUMN ended_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE records ADD COLUMN from_line INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE records ADD COLUMN to_line INTEGER NOT NULL DEFAULT 1;
+
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  -- A number is never given twice: another process may still know it by the table that had it.
+  INSERT INTO facts SELECT 'table number', ifnull(max(number), 0) FROM tables;
   `,
 ];
 

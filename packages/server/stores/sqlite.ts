@@ -1,16 +1,23 @@
-import type { MatchRecord } from '@hyakki/engine';
 import type { Entry } from '@hyakki/table';
 import {
-  DamagedRecord,
+  type Code,
   DamagedTable,
+  type Effect,
   type FinishedMatch,
   type Guest,
+  type HeldTable,
   type Holding,
+  type KnownRecord,
   type Link,
+  type LinkKind,
   type NewTable,
+  type Retention,
+  type Stay,
   type Store,
   type StoredEntry,
+  type Summary,
   type TableId,
+  type TableVisit,
 } from '../store.ts';
 import { StoreError } from '../store-error.ts';
 import { checksumOf } from './checksum.ts';
@@ -18,6 +25,16 @@ import { GroupCommit } from './group-commit.ts';
 import { copyDatabase } from './sqlite-backup.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { type Driver, explain, pickDriver, sqliteCodeOf } from './sqlite-driver.ts';
+import { applyEffects, summarise } from './sqlite-effects.ts';
+import {
+  blankNotes,
+  deleteTable,
+  dropRecords,
+  findRecord,
+  heldTables,
+  recordsOf,
+  staysOf,
+} from './sqlite-past.ts';
 import { MIGRATIONS } from './sqlite-schema.ts';
 import { makePrivateFile } from './store-file.ts';
 
@@ -35,12 +52,24 @@ interface LineRow {
   readonly line: string;
   readonly checksum: string;
 }
+interface LinkRow {
+  readonly table_id: string;
+  readonly kind: LinkKind;
+  readonly seat: number | null;
+  readonly expires_at: number | null;
+  readonly is_spent: number;
+}
 interface GuestRow {
   readonly id: string;
   readonly name: string;
   readonly language: string;
   readonly seen_at: number;
 }
+
+const IS_DUE_GUEST = `seen_at < ? AND NOT EXISTS (
+  SELECT 1 FROM holdings JOIN tables ON tables.id = holdings.table_id
+  WHERE holdings.guest = guests.id AND tables.phase IN ('promised', 'playing'))`;
+const IS_DUE_TABLE = 'deleted_at IS NULL AND (visited_at < ? OR (matches = 0 AND visited_at < ?))';
 
 const CORRUPT = 11;
 const MOST_NUMBERS = 100_000;
@@ -65,11 +94,17 @@ class SqliteStore implements Store {
     this.#group = new GroupCommit(db);
   }
 
-  async append(table: TableId, expected: number, entries: readonly Entry[]): Promise<'written' | 'conflict'> {
+  async append(
+    table: TableId,
+    expected: number,
+    entries: readonly Entry[],
+    effects?: readonly Effect[],
+  ): Promise<'written' | 'conflict'> {
     return this.appendTexts(
       table,
       expected,
       entries.map((entry) => JSON.stringify(entry)),
+      effects,
     );
   }
 
@@ -78,24 +113,29 @@ class SqliteStore implements Store {
     table: TableId,
     expected: number,
     texts: readonly string[],
+    effects: readonly Effect[] = [],
   ): Promise<'written' | 'conflict'> {
     const lines = linesOf(table, expected, texts);
     const known = this.#knownNumber(table);
     return this.#write(
       (db) => {
         try {
-          return appendLines(db, known ?? demandTable(db, table), table, expected, lines);
+          const number = known ?? demandTable(db, table);
+          const written = appendLines(db, number, table, expected, lines);
+          if (written === 'written' && effects.length > 0)
+            applyEffects(db, table, { before: expected, after: expected + lines.length }, effects);
+          return written;
         } catch (error) {
           throw sqliteCodeOf(error) === CORRUPT ? new DamagedTable(table, expected + 1) : error;
         }
       },
-      { isOneStatement: lines.length <= 1 },
+      { isOneStatement: lines.length <= 1 && effects.length === 0 },
     );
   }
 
-  async read(table: TableId, after: number): Promise<readonly StoredEntry[]> {
+  async read(table: TableId, after: number, most?: number): Promise<readonly StoredEntry[]> {
     return this.#read((db) =>
-      readLines(db, numberOf(db, table), table, after).map(({ seq, line, checksum }, index) => {
+      readLines(db, numberOf(db, table), table, after, most).map(({ seq, line, checksum }, index) => {
         if (seq !== after + index + 1 || checksum !== checksumOf(table, seq, line))
           throw new DamagedTable(table, after + index + 1);
         return { seq, entry: JSON.parse(line) };
@@ -103,90 +143,96 @@ class SqliteStore implements Store {
     );
   }
 
-  async createTable({ id, code, links, entries, createdAt }: NewTable): Promise<void> {
+  async createTable({ id, entries, createdAt, summary, effects }: NewTable): Promise<void> {
     const texts = entries.map((entry) => JSON.stringify(entry));
     const lines = linesOf(id, 0, texts);
     await this.#write((db) => {
       if (db.get('SELECT 1 FROM tables WHERE id = ?', id) !== undefined)
         throw new StoreError('table-taken', `there is a table ${id} already`);
-      if (db.get('SELECT 1 FROM tables WHERE code = ?', code) !== undefined)
-        throw new StoreError('code-taken', 'another table has this code');
+      db.run("UPDATE facts SET value = value + 1 WHERE name = 'table number'");
       db.run(
-        'INSERT INTO tables (id, code, created_at, number) VALUES (?, ?, ?, (SELECT ifnull(max(number), 0) + 1 FROM tables))',
+        `INSERT INTO tables (id, code, created_at, visited_at, number)
+         VALUES (?, ?, ?, ?, (SELECT value FROM facts WHERE name = 'table number'))`,
         id,
-        code,
+        id,
+        createdAt,
         createdAt,
       );
-      for (const link of links) insertLink(db, { ...link, table: id });
       const number = demandTable(db, id);
       for (const line of lines) insertLine(db, number, line);
+      summarise(db, id, summary);
+      applyEffects(db, id, { before: 0, after: lines.length }, effects);
     });
   }
 
-  async findTableByCode(code: string): Promise<TableId | undefined> {
-    return this.#read((db) => db.get<{ id: string }>('SELECT id FROM tables WHERE code = ?', code)?.id);
+  async change(table: TableId, effects: readonly Effect[]): Promise<void> {
+    await this.#write((db) => {
+      const last = lastLine(db, demandTable(db, table));
+      applyEffects(db, table, { before: last, after: last }, effects);
+    });
+  }
+
+  async saveVisits(visits: readonly TableVisit[]): Promise<void> {
+    await this.#write((db) => {
+      for (const { table, summary, visitedAt } of visits) {
+        summarise(db, table, summary);
+        if (visitedAt !== null) db.run('UPDATE tables SET visited_at = ? WHERE id = ?', visitedAt, table);
+      }
+    });
+  }
+
+  async findCode(code: string): Promise<Code | undefined> {
+    return this.#read((db) => {
+      const row = db.get<{ table_id: string; expires_at: number; is_spent: number }>(
+        'SELECT table_id, expires_at, is_spent FROM codes WHERE code = ?',
+        code,
+      );
+      return row && { table: row.table_id, expiresAt: row.expires_at, isSpent: row.is_spent === 1 };
+    });
   }
 
   async findLink(hash: string): Promise<Link | undefined> {
     return this.#read((db) => {
-      const row = db.get<{ table_id: string; seat: number | null }>(
-        'SELECT table_id, seat FROM links WHERE hash = ?',
-        hash,
-      );
+      const row = db.get<LinkRow>('SELECT * FROM links WHERE hash = ?', hash);
       if (row === undefined) return undefined;
-      const role: Link['role'] = row.seat === null ? { kind: 'spectator' } : { kind: 'seat', seat: row.seat };
-      return { hash, table: row.table_id, role };
-    });
-  }
-
-  async replaceLink(link: Link): Promise<void> {
-    await this.#write((db) => {
-      demandTable(db, link.table);
-      db.run('DELETE FROM links WHERE table_id = ? AND seat IS ?', link.table, seatOf(link));
-      insertLink(db, link);
-    });
-  }
-
-  async hold({ table, seat, guest }: Holding): Promise<void> {
-    await this.#write((db) => {
-      demandTable(db, table);
-      if (db.get('SELECT 1 FROM guests WHERE id = ?', guest) === undefined)
-        throw new StoreError('unknown-guest', `there is no guest ${guest}`);
-      db.run(
-        'INSERT INTO holdings (table_id, seat, guest) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET guest = excluded.guest',
-        table,
-        seat,
-        guest,
-      );
-    });
-  }
-
-  async release(table: TableId, seat: number): Promise<void> {
-    await this.#write((db) => {
-      db.run('DELETE FROM holdings WHERE table_id = ? AND seat = ?', table, seat);
+      const { table_id: table, kind, seat, expires_at: expiresAt, is_spent } = row;
+      return { hash, table, kind, seat, expiresAt, isSpent: is_spent === 1 };
     });
   }
 
   async holdersOf(table: TableId): Promise<readonly Holding[]> {
     return this.#read((db) =>
       db
-        .all<{ seat: number; guest: string }>(
-          'SELECT seat, guest FROM holdings WHERE table_id = ? ORDER BY seat',
+        .all<{ seat: number; guest: string; since: number }>(
+          'SELECT seat, guest, since FROM holdings WHERE table_id = ? ORDER BY seat',
           table,
         )
-        .map(({ seat, guest }) => ({ table, seat, guest })),
+        .map(({ seat, guest, since }) => ({ table, seat, guest, since })),
     );
   }
 
-  async tablesOf(guest: string): Promise<readonly TableId[]> {
+  async sentAwayFrom(table: TableId): Promise<readonly string[]> {
     return this.#read((db) =>
       db
-        .all<{ id: string }>(
-          'SELECT id FROM tables WHERE id IN (SELECT table_id FROM holdings WHERE guest = ?) ORDER BY created_at DESC, id',
-          guest,
-        )
-        .map(({ id }) => id),
+        .all<{ guest: string }>('SELECT guest FROM sent_away WHERE table_id = ? ORDER BY guest', table)
+        .map(({ guest }) => guest),
     );
+  }
+
+  async awayFrom(guest: string): Promise<readonly TableId[]> {
+    return this.#read((db) =>
+      db
+        .all<{ table_id: string }>('SELECT table_id FROM sent_away WHERE guest = ? ORDER BY table_id', guest)
+        .map(({ table_id }) => table_id),
+    );
+  }
+
+  async tablesOf(guest: string): Promise<readonly HeldTable[]> {
+    return this.#read((db) => heldTables(db, guest));
+  }
+
+  async staysOf(guest: string): Promise<readonly Stay[]> {
+    return this.#read((db) => staysOf(db, guest));
   }
 
   async findGuest(sessionHash: string): Promise<Guest | undefined> {
@@ -199,68 +245,182 @@ class SqliteStore implements Store {
     });
   }
 
-  async saveGuest(sessionHash: string, { id, name, language, seenAt }: Guest): Promise<void> {
+  async addGuest(sessionHash: string, { id, name, language, seenAt }: Guest): Promise<void> {
     await this.#write((db) => {
+      if (
+        findGuestRow(db, id) !== undefined ||
+        db.get('SELECT 1 FROM sessions WHERE hash = ?', sessionHash) !== undefined
+      )
+        throw new StoreError('guest-taken', 'there is such a guest already');
       db.run(
-        `INSERT INTO guests (id, name, language, seen_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET name = excluded.name, language = excluded.language, seen_at = excluded.seen_at`,
+        'INSERT INTO guests (id, name, language, seen_at) VALUES (?, ?, ?, ?)',
         id,
         name,
         language,
         seenAt,
       );
+      db.run('INSERT INTO sessions (hash, guest) VALUES (?, ?)', sessionHash, id);
+    });
+  }
+
+  async changeGuest(id: string, change: Partial<Omit<Guest, 'id'>>): Promise<Guest | undefined> {
+    const { name = null, language = null, seenAt = null } = change;
+    return this.#write((db) => {
       db.run(
-        'INSERT INTO sessions (hash, guest) VALUES (?, ?) ON CONFLICT DO UPDATE SET guest = excluded.guest',
-        sessionHash,
+        `UPDATE guests SET name = ifnull(?, name), language = ifnull(?, language), seen_at = ifnull(?, seen_at)
+         WHERE id = ?`,
+        name,
+        language,
+        seenAt,
         id,
       );
+      const row = findGuestRow(db, id);
+      return row === undefined ? undefined : guestOf(row);
     });
   }
 
   async guestsById(ids: readonly string[]): Promise<readonly Guest[]> {
     return this.#read((db) =>
       ids
-        .map((id) => db.get<GuestRow>('SELECT * FROM guests WHERE id = ?', id))
+        .map((id) => findGuestRow(db, id))
         .filter((row) => row !== undefined)
         .map(guestOf),
     );
   }
 
   async eraseGuest(id: string): Promise<void> {
-    // Sessions and holdings go with the guest (ON DELETE CASCADE).
+    await this.#blankNotes(id);
+    // Sessions, holdings, stays and what else points to the guest go with them (ON DELETE CASCADE).
     await this.#write((db) => db.run('DELETE FROM guests WHERE id = ?', id));
   }
 
-  async eraseGuestsNotSeenSince(time: number): Promise<number> {
-    return this.#write((db) => db.run('DELETE FROM guests WHERE seen_at < ?', time));
+  async dueGuests(seenBefore: number, most: number): Promise<readonly string[]> {
+    return this.#read((db) =>
+      db
+        .all<{ id: string }>(
+          `SELECT id FROM guests WHERE ${IS_DUE_GUEST} ORDER BY seen_at, id LIMIT ?`,
+          seenBefore,
+          most,
+        )
+        .map(({ id }) => id),
+    );
   }
 
-  async saveRecord({ table, match, record }: FinishedMatch): Promise<void> {
+  async eraseDueGuests(ids: readonly string[], seenBefore: number): Promise<number> {
+    let count = 0;
+    for (const id of ids) {
+      const isDue = this.#read(
+        (db) => db.get(`SELECT 1 FROM guests WHERE ${IS_DUE_GUEST} AND id = ?`, seenBefore, id) !== undefined,
+      );
+      if (!isDue) continue;
+      await this.#blankNotes(id);
+      count += await this.#write((db) =>
+        db.run(`DELETE FROM guests WHERE ${IS_DUE_GUEST} AND id = ?`, seenBefore, id),
+      );
+    }
+    return count;
+  }
+
+  /** Table by table: one that is damaged keeps nobody from being erased. */
+  async #blankNotes(guest: string): Promise<void> {
+    for (const table of new Set(this.#read((db) => staysOf(db, guest)).map((stay) => stay.table))) {
+      try {
+        await this.#write((db) => blankNotes(db, table, guest));
+      } catch (problem) {
+        if (!(problem instanceof StoreError && problem.code === 'damaged')) throw problem;
+      }
+    }
+  }
+
+  async dueTables({ neverStarted, others }: Retention, most: number): Promise<readonly TableId[]> {
+    return this.#read((db) =>
+      db
+        .all<{ id: string }>(
+          `SELECT id FROM tables WHERE ${IS_DUE_TABLE} ORDER BY visited_at, id LIMIT ?`,
+          others,
+          neverStarted,
+          most,
+        )
+        .map(({ id }) => id),
+    );
+  }
+
+  async deleteDueTables(
+    ids: readonly TableId[],
+    { neverStarted, others }: Retention,
+    now: number,
+  ): Promise<number> {
+    let count = 0;
+    for (const id of ids) {
+      const isDeleted = await this.#write((db) => {
+        const isDue = db.get(
+          `SELECT 1 FROM tables WHERE ${IS_DUE_TABLE} AND id = ?`,
+          others,
+          neverStarted,
+          id,
+        );
+        if (isDue !== undefined) deleteTable(db, id, now);
+        return isDue !== undefined;
+      });
+      if (!isDeleted) continue;
+      this.#numbers.delete(id);
+      count += 1;
+    }
+    return count;
+  }
+
+  async dropOld({
+    tablesDeletedBefore,
+    codesBefore,
+  }: {
+    readonly tablesDeletedBefore: number;
+    readonly codesBefore: number;
+  }): Promise<number> {
+    return this.#write((db) => {
+      db.run('DELETE FROM codes WHERE expires_at < ?', codesBefore);
+      return dropRecords(db, tablesDeletedBefore);
+    });
+  }
+
+  async noteTidied(now: number): Promise<number | undefined> {
+    return this.#write((db) => {
+      const before = db.get<{ value: number }>("SELECT value FROM facts WHERE name = 'tidied at'")?.value;
+      db.run(
+        "INSERT INTO facts (name, value) VALUES ('tidied at', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+        now,
+      );
+      return before;
+    });
+  }
+
+  async saveRecord(finished: FinishedMatch, summary?: Summary): Promise<void> {
+    const { table, match, record, endedAt, from, to } = finished;
     const text = JSON.stringify(record);
     const checksum = checksumOf(table, match, text);
     await this.#write((db) => {
       demandTable(db, table);
       db.run(
-        'INSERT INTO records (table_id, match, record, checksum) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        `INSERT INTO records (table_id, match, record, checksum, game, ended_at, from_line, to_line)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
         table,
         match,
         text,
         checksum,
+        record.game,
+        endedAt,
+        from,
+        to,
       );
+      if (summary !== undefined) summarise(db, table, summary);
     });
   }
 
-  async findRecord(table: TableId, match: number): Promise<MatchRecord | undefined> {
-    return this.#read((db) => {
-      const row = db.get<{ record: string; checksum: string }>(
-        'SELECT record, checksum FROM records WHERE table_id = ? AND match = ?',
-        table,
-        match,
-      );
-      if (row === undefined) return undefined;
-      if (row.checksum !== checksumOf(table, match, row.record)) throw new DamagedRecord(table, match);
-      return JSON.parse(row.record);
-    });
+  async findRecord(table: TableId, match: number): Promise<FinishedMatch | undefined> {
+    return this.#read((db) => findRecord(db, table, match));
+  }
+
+  async recordsOf(guest: string): Promise<readonly KnownRecord[]> {
+    return this.#read((db) => recordsOf(db, guest));
   }
 
   async backup(path: string): Promise<void> {
@@ -333,11 +493,7 @@ function appendLines(
   expected: number,
   lines: readonly LineRow[],
 ): 'written' | 'conflict' {
-  const found = db.get<{ last: number | null }>(
-    'SELECT max(seq) AS last FROM lines WHERE table_number = ?',
-    number,
-  );
-  const last = found?.last ?? 0;
+  const last = lastLine(db, number);
   if (Number.isSafeInteger(expected) && last > expected) return 'conflict';
   if (last !== expected)
     throw new StoreError('log-shorter', `table ${table} has ${last} lines, its writer expected ${expected}`);
@@ -345,18 +501,28 @@ function appendLines(
   return 'written';
 }
 
+function lastLine(db: SqliteConnection, number: number): number {
+  const found = db.get<{ last: number | null }>(
+    'SELECT max(seq) AS last FROM lines WHERE table_number = ?',
+    number,
+  );
+  return found?.last ?? 0;
+}
+
 function readLines(
   db: SqliteConnection,
   number: number | undefined,
   table: TableId,
   after: number,
+  most = -1,
 ): readonly LineRow[] {
   if (number === undefined) return [];
   try {
     return db.all<LineRow>(
-      'SELECT seq, line, checksum FROM lines WHERE table_number = ? AND seq > ? ORDER BY seq',
+      'SELECT seq, line, checksum FROM lines WHERE table_number = ? AND seq > ? ORDER BY seq LIMIT ?',
       number,
       after,
+      most,
     );
   } catch (error) {
     // A page that SQLite itself finds damaged is no other table's trouble either.
@@ -407,18 +573,13 @@ function rehearse(db: SqliteConnection): void {
   }
 }
 
-function insertLink(db: SqliteConnection, link: Link): void {
-  if (db.get('SELECT 1 FROM links WHERE hash = ?', link.hash) !== undefined)
-    throw new StoreError('link-taken', 'another link has this hash');
-  db.run('INSERT INTO links (hash, table_id, seat) VALUES (?, ?, ?)', link.hash, link.table, seatOf(link));
-}
-
-function seatOf({ role }: Link): number | null {
-  return role.kind === 'seat' ? role.seat : null;
-}
-
 function numberOf(db: SqliteConnection, table: TableId): number | undefined {
-  return db.get<{ number: number }>('SELECT number FROM tables WHERE id = ?', table)?.number;
+  return db.get<{ number: number }>('SELECT number FROM tables WHERE id = ? AND deleted_at IS NULL', table)
+    ?.number;
+}
+
+function findGuestRow(db: SqliteConnection, id: string): GuestRow | undefined {
+  return db.get<GuestRow>('SELECT * FROM guests WHERE id = ?', id);
 }
 
 function demandTable(db: SqliteConnection, table: TableId): number {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Store } from '../store.ts';
+import type { Effect, Store } from '../store.ts';
 import { StoreError } from '../store-error.ts';
 import {
   ASKED,
@@ -36,18 +36,24 @@ export async function openThreadedStore(path: string, options: ThreadOptions = {
   return {
     ...store,
     // As text, which is what the file holds: so the other thread has nothing to write anew.
-    append: (table, expected, entries) =>
-      appendTexts(
-        table,
-        expected,
-        entries.map((entry) => JSON.stringify(entry)),
-      ),
+    append: (table, expected, entries, effects) => {
+      const texts = entries.map((entry) => JSON.stringify(entry));
+      // A move has nothing else: not a letter more goes over for it.
+      return effects === undefined
+        ? appendTexts(table, expected, texts)
+        : appendTexts(table, expected, texts, effects);
+    },
     close: () => thread.close(),
   };
 }
 
 type Answerer = Omit<Store, 'append'> & {
-  appendTexts(table: string, expected: number, texts: readonly string[]): ReturnType<Store['append']>;
+  appendTexts(
+    table: string,
+    expected: number,
+    texts: readonly string[],
+    effects?: readonly Effect[],
+  ): ReturnType<Store['append']>;
 };
 
 function startThread(path: string, { execArgv, started }: ThreadOptions): StoreThread {

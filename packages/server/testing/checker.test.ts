@@ -248,7 +248,7 @@ describe('planted', () => {
   });
 
   it('a record of a match that is not over', () => {
-    const records = [{ table: 't', match: 1, record: {} as never }];
+    const records = [{ table: 't', match: 1, record: {} as never, endedAt: 0, from: 0, to: 9 }];
     expect(faultsIn(evidence({ records }))).toEqual(['damaged']);
   });
 });

@@ -19,7 +19,7 @@ export async function gather(
   for (let match = 1; match <= matches; match++) {
     // A record may be missing: the log tells it again.
     const record = await store.findRecord(table, match);
-    if (record !== undefined) records.push({ table, match, record });
+    if (record !== undefined) records.push(record);
   }
   return { table, lines, records, clients, isLevel };
 }

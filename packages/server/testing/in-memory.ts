@@ -2,7 +2,7 @@ import { deriveSeed, type Seed, seedFromText } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
 import { hireThinkers } from '../bots.ts';
 import { type ClientPorts, HyakkiServer, type SocketEvents } from '../client/index.ts';
-import { Desk } from '../desk.ts';
+import { Desk, type DeskPorts } from '../desk.ts';
 import { Guests } from '../guests.ts';
 import { ServerMetrics } from '../metrics.ts';
 import type { Attendant, Connection, RunningTable } from '../running-table.ts';
@@ -26,6 +26,7 @@ export interface InMemoryOptions {
   readonly now?: () => number;
   /** The same text gives the same secrets. */
   readonly chance?: string;
+  readonly note?: DeskPorts['note'];
 }
 
 export function startInMemory({
@@ -33,6 +34,7 @@ export function startInMemory({
   games,
   now = Date.now,
   chance,
+  note = () => {},
 }: InMemoryOptions = {}): InMemory {
   const problems: unknown[] = [];
   let drawn = 0;
@@ -44,13 +46,14 @@ export function startInMemory({
     ...(games === undefined ? {} : { games }),
     botBeat: 0,
     now,
+    today: now,
     random256,
     setTimer: (at, ring) => {
       const timer = setTimeout(ring, Math.max(0, at - now()));
       timer.unref();
       return () => clearTimeout(timer);
     },
-    note: () => {},
+    note,
     report: (_, problem) => problems.push(problem),
   });
   const guests = new Guests(store, now);

@@ -127,9 +127,10 @@ async function gatherParty(origin: string, wish: NewTable): Promise<Party> {
     return new Player(new HyakkiServer(origin, keepingHistory(ports, keeper)), place, created.table).here();
   };
   const players: Player[] = [];
-  for (const [seat, { link }] of created.seats.entries()) {
-    if (wish.bots?.[seat] == null) players.push(await sit(seat === 0 ? hostPorts : nodePorts(origin), link));
-  }
+  // The host's own link leads the host's session to the host's seat.
+  players.push(await sit(hostPorts, created.own.link));
+  for (const given of created.seats)
+    if (given !== null) players.push(await sit(nodePorts(origin), given.link));
   const spectator = await sit(nodePorts(origin), created.spectator.link);
   return { table: created.table, players, all: [...players, spectator], keepers };
 }

@@ -1,6 +1,6 @@
 import type { MatchRecord } from '@hyakki/engine';
 import type { Entry } from '@hyakki/table';
-import type { Guest, NewTable } from '../store.ts';
+import type { Effect, FinishedMatch, Guest, LinkKind, NewLink, NewTable, Summary } from '../store.ts';
 
 /** A line of a log that can be told from all others. */
 export function moved(id: string, move = 'c4 d5'): Entry {
@@ -11,19 +11,42 @@ export function idOf(entry: Entry): string | undefined {
   return entry.type === 'moved' ? entry.id : undefined;
 }
 
+export const SUMMARY: Summary = {
+  game: 'yokai',
+  seatCount: 2,
+  phase: 'waiting',
+  matches: 0,
+  turn: null,
+  changedAt: 1_800_000_000_000,
+};
+
+export function linkTo(hash: string, seat: number | null, kind: LinkKind = 'invitation'): NewLink {
+  return { hash, kind, seat, expiresAt: null };
+}
+
+/** What a table has from the beginning: an invitation for each of two seats, a link for spectators, and a code. */
+export function waysTo(id: string, code = `code of ${id}`): readonly Effect[] {
+  return [
+    { do: 'set-code', code, expiresAt: 2_000_000_000_000 },
+    { do: 'add-link', link: linkTo(`${id} seat 0`, 0) },
+    { do: 'add-link', link: linkTo(`${id} seat 1`, 1) },
+    { do: 'add-link', link: linkTo(`${id} spectator`, null, 'spectator') },
+  ];
+}
+
 export function tableNamed(id: string, more: Partial<NewTable> = {}): NewTable {
   return {
     id,
-    code: `code of ${id}`,
-    links: [
-      { hash: `${id} seat 0`, role: { kind: 'seat', seat: 0 } },
-      { hash: `${id} seat 1`, role: { kind: 'seat', seat: 1 } },
-      { hash: `${id} spectator`, role: { kind: 'spectator' } },
-    ],
+    effects: waysTo(id),
     entries: [moved(`first of ${id}`)],
     createdAt: 1_800_000_000_000,
+    summary: SUMMARY,
     ...more,
   };
+}
+
+export function finished(table: string, match: number, more: Partial<FinishedMatch> = {}): FinishedMatch {
+  return { table, match, record: RECORD, endedAt: 1_800_000_000_000, from: 1, to: 9, ...more };
 }
 
 export function guestNamed(id: string, more: Partial<Guest> = {}): Guest {

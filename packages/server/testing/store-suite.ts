@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DamagedTable, type Store } from '../store.ts';
 import type { StoreProblem } from '../store-error.ts';
-import { guestNamed, idOf, moved, RECORD, tableNamed } from './store-examples.ts';
+import { finished, guestNamed, idOf, moved, tableNamed } from './store-examples.ts';
+import { describeSeats } from './store-suite-seats.ts';
 
 /** One empty place for a store, as a test needs it. */
 export interface StorePlace {
@@ -70,6 +71,8 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
         expect((await store.read('t', 2)).map(({ seq }) => seq)).toEqual([3]);
         expect(await store.read('t', 3)).toEqual([]);
         expect(await store.read('t', 99)).toEqual([]);
+        expect((await store.read('t', 0, 2)).map(({ seq }) => seq)).toEqual([1, 2]);
+        expect((await store.read('t', 2, 2)).map(({ seq }) => seq)).toEqual([3]);
       });
 
       it('writes nothing for a writer who is behind', async () => {
@@ -195,242 +198,31 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
       });
     });
 
-    describe('tables', () => {
-      it('come with their links, code and first lines', async () => {
-        await store.createTable(tableNamed('t', { entries: [moved('a'), moved('b')] }));
-        expect((await store.read('t', 0)).map(({ entry }) => entry)).toEqual([moved('a'), moved('b')]);
-        expect(await store.findTableByCode('code of t')).toBe('t');
-        expect(await store.findLink('t seat 1')).toEqual({
-          hash: 't seat 1',
-          table: 't',
-          role: { kind: 'seat', seat: 1 },
-        });
-        expect(await store.findLink('t spectator')).toEqual({
-          hash: 't spectator',
-          table: 't',
-          role: { kind: 'spectator' },
-        });
-      });
-
-      it('may begin without a line', async () => {
-        await store.createTable(tableNamed('t', { entries: [] }));
-        expect(await store.append('t', 0, [moved('a')])).toBe('written');
-      });
-
-      it('what is not there is not found', async () => {
-        expect(await store.findTableByCode('code of t')).toBeUndefined();
-        expect(await store.findLink('t seat 0')).toBeUndefined();
-        expect(await store.holdersOf('t')).toEqual([]);
-        expect(await store.tablesOf('nobody')).toEqual([]);
-      });
-
-      it.each<[StoreProblem, Parameters<typeof tableNamed>]>([
-        ['table-taken', ['t', { code: 'new', links: [] }]],
-        ['code-taken', ['u', { code: 'code of t' }]],
-        ['link-taken', ['u', { links: [{ hash: 't seat 0', role: { kind: 'seat', seat: 0 } }] }]],
-        [
-          'link-taken',
-          [
-            'u',
-            {
-              links: [
-                { hash: 'u twice', role: { kind: 'seat', seat: 0 } },
-                { hash: 'u twice', role: { kind: 'seat', seat: 1 } },
-              ],
-            },
-          ],
-        ],
-      ])('are made whole or not at all: %s', async (code, [id, more]) => {
-        await store.createTable(tableNamed('t'));
-        await fails(store.createTable(tableNamed(id, more)), code);
-        expect(await store.read('t', 1)).toEqual([]);
-        expect(await store.read('u', 0)).toEqual([]);
-        expect(await store.findTableByCode('new')).toBeUndefined();
-        expect(await store.findTableByCode('code of u')).toBeUndefined();
-        expect(await store.findTableByCode('code of t')).toBe('t');
-        expect(await store.findLink('u twice')).toBeUndefined();
-        expect((await store.findLink('t seat 0'))?.table).toBe('t');
-        // Nothing is left in the way of the next try.
-        await store.createTable(tableNamed('u'));
-      });
-
-      it('one of two tables drawn with the same code at once draws again', async () => {
-        const answers = await Promise.allSettled([
-          store.createTable(tableNamed('t', { code: 'same' })),
-          store.createTable(tableNamed('u', { code: 'same' })),
-        ]);
-        expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      });
-
-      it("a replaced link opens nothing, the table's other links stay", async () => {
-        await store.createTable(tableNamed('t'));
-        await store.createTable(tableNamed('u'));
-        await store.replaceLink({ hash: 'new seat 0', table: 't', role: { kind: 'seat', seat: 0 } });
-        await store.replaceLink({ hash: 'new spectator', table: 't', role: { kind: 'spectator' } });
-        for (const old of ['t seat 0', 't spectator']) expect(await store.findLink(old)).toBeUndefined();
-        expect((await store.findLink('new seat 0'))?.role).toEqual({ kind: 'seat', seat: 0 });
-        expect((await store.findLink('new spectator'))?.role).toEqual({ kind: 'spectator' });
-        for (const kept of ['t seat 1', 'u seat 0', 'u spectator'])
-          expect(await store.findLink(kept)).toBeDefined();
-      });
-
-      it("a link that is another one's replaces nothing", async () => {
-        await store.createTable(tableNamed('t'));
-        const taken = { hash: 't seat 1', table: 't', role: { kind: 'seat', seat: 0 } } as const;
-        await fails(store.replaceLink(taken), 'link-taken');
-        expect((await store.findLink('t seat 0'))?.role).toEqual({ kind: 'seat', seat: 0 });
-        expect((await store.findLink('t seat 1'))?.role).toEqual({ kind: 'seat', seat: 1 });
-        await fails(
-          store.replaceLink({ hash: 'x', table: 'nowhere', role: { kind: 'spectator' } }),
-          'unknown-table',
-        );
-      });
-    });
-
-    describe('holdings', () => {
-      beforeEach(async () => {
-        await store.createTable(tableNamed('old', { createdAt: 1_000 }));
-        await store.createTable(tableNamed('new', { createdAt: 2_000 }));
-        for (const id of ['ann', 'ben']) await store.saveGuest(`session of ${id}`, guestNamed(id));
-      });
-
-      it('a seat has one holder: the last', async () => {
-        await store.hold({ table: 'old', seat: 1, guest: 'ben' });
-        await store.hold({ table: 'old', seat: 0, guest: 'ann' });
-        expect(await store.holdersOf('old')).toEqual([
-          { table: 'old', seat: 0, guest: 'ann' },
-          { table: 'old', seat: 1, guest: 'ben' },
-        ]);
-        await store.hold({ table: 'old', seat: 0, guest: 'ben' });
-        expect(await store.holdersOf('old')).toEqual([
-          { table: 'old', seat: 0, guest: 'ben' },
-          { table: 'old', seat: 1, guest: 'ben' },
-        ]);
-        expect(await store.tablesOf('ann')).toEqual([]);
-        expect(await store.tablesOf('ben')).toEqual(['old']);
-      });
-
-      it('are released', async () => {
-        await store.hold({ table: 'old', seat: 0, guest: 'ann' });
-        await store.hold({ table: 'old', seat: 1, guest: 'ann' });
-        await store.release('old', 0);
-        await store.release('old', 0);
-        expect(await store.holdersOf('old')).toEqual([{ table: 'old', seat: 1, guest: 'ann' }]);
-      });
-
-      it("a guest's tables, the newest first", async () => {
-        await store.hold({ table: 'old', seat: 0, guest: 'ann' });
-        await store.hold({ table: 'new', seat: 1, guest: 'ann' });
-        expect(await store.tablesOf('ann')).toEqual(['new', 'old']);
-      });
-
-      it('need a table and a guest', async () => {
-        await fails(store.hold({ table: 'nowhere', seat: 0, guest: 'ann' }), 'unknown-table');
-        await fails(store.hold({ table: 'old', seat: 0, guest: 'nobody' }), 'unknown-guest');
-        expect(await store.holdersOf('old')).toEqual([]);
-      });
-    });
-
-    describe('guests', () => {
-      it('are found by their session and by id', async () => {
-        const ann = guestNamed('ann', { name: '蛇 Ø 🦊', language: 'ja', seenAt: 5 });
-        await store.saveGuest('s1', ann);
-        await store.saveGuest('s2', guestNamed('ben'));
-        expect(await store.findGuest('s1')).toEqual(ann);
-        expect(await store.findGuest('s3')).toBeUndefined();
-        expect(await store.guestsById(['ben', 'nobody', 'ann'])).toEqual([guestNamed('ben'), ann]);
-        expect(await store.guestsById([])).toEqual([]);
-      });
-
-      it('are saved as they are now, in all their sessions', async () => {
-        await store.saveGuest('s1', guestNamed('ann'));
-        const later = guestNamed('ann', { name: 'Anna', seenAt: 9 });
-        await store.saveGuest('s2', later);
-        expect(await store.findGuest('s1')).toEqual(later);
-        expect(await store.findGuest('s2')).toEqual(later);
-      });
-
-      it('a session belongs to the guest it was saved for last', async () => {
-        await store.saveGuest('s1', guestNamed('ann'));
-        await store.saveGuest('s1', guestNamed('ben'));
-        expect((await store.findGuest('s1'))?.id).toBe('ben');
-      });
-
-      it('are erased with everything that points to them; the log stays', async () => {
-        await store.createTable(tableNamed('t'));
-        for (const id of ['ann', 'ben']) await store.saveGuest(`session of ${id}`, guestNamed(id));
-        await store.saveGuest('other session of ann', guestNamed('ann'));
-        await store.hold({ table: 't', seat: 0, guest: 'ann' });
-        await store.hold({ table: 't', seat: 1, guest: 'ben' });
-        await store.eraseGuest('ann');
-        await store.eraseGuest('ann');
-        expect(await store.findGuest('session of ann')).toBeUndefined();
-        expect(await store.findGuest('other session of ann')).toBeUndefined();
-        expect(await store.guestsById(['ann', 'ben'])).toEqual([guestNamed('ben')]);
-        expect(await store.tablesOf('ann')).toEqual([]);
-        expect(await store.holdersOf('t')).toEqual([{ table: 't', seat: 1, guest: 'ben' }]);
-        expect(await store.read('t', 0)).toHaveLength(1);
-        // The same id again is somebody new: the old sessions do not come back.
-        await store.saveGuest('new session', guestNamed('ann'));
-        expect(await store.findGuest('session of ann')).toBeUndefined();
-      });
-
-      it('who were not seen since a time are erased', async () => {
-        for (const [id, seenAt] of [
-          ['long ago', 10],
-          ['just then', 20],
-          ['since', 30],
-        ] as const)
-          await store.saveGuest(id, guestNamed(id, { seenAt }));
-        expect(await store.eraseGuestsNotSeenSince(20)).toBe(1);
-        expect(await store.eraseGuestsNotSeenSince(20)).toBe(0);
-        expect(await store.findGuest('long ago')).toBeUndefined();
-        expect((await store.guestsById(['just then', 'since'])).map(({ id }) => id)).toEqual([
-          'just then',
-          'since',
-        ]);
-      });
-    });
-
-    describe('records', () => {
-      beforeEach(() => store.createTable(tableNamed('t')));
-
-      it('are kept by table and match', async () => {
-        await store.saveRecord({ table: 't', match: 1, record: RECORD });
-        await store.saveRecord({ table: 't', match: 2, record: { ...RECORD, game: 'tengu' } });
-        expect(await store.findRecord('t', 1)).toEqual(RECORD);
-        expect((await store.findRecord('t', 2))?.game).toBe('tengu');
-        expect(await store.findRecord('t', 3)).toBeUndefined();
-        expect(await store.findRecord('u', 1)).toBeUndefined();
-      });
-
-      it('are saved once: again changes nothing', async () => {
-        await store.saveRecord({ table: 't', match: 1, record: RECORD });
-        await store.saveRecord({ table: 't', match: 1, record: { ...RECORD, game: 'tengu' } });
-        expect(await store.findRecord('t', 1)).toEqual(RECORD);
-      });
-
-      it('need a table', () =>
-        fails(store.saveRecord({ table: 'nowhere', match: 1, record: RECORD }), 'unknown-table'));
-    });
+    describeSeats(() => store);
 
     describe('backup', () => {
       it('has everything', async () => {
         await store.createTable(tableNamed('t'));
         await store.append('t', 1, [moved('b')]);
-        await store.saveGuest('s1', guestNamed('ann'));
-        await store.hold({ table: 't', seat: 0, guest: 'ann' });
-        await store.saveRecord({ table: 't', match: 1, record: RECORD });
+        await store.addGuest('s1', guestNamed('ann'));
+        await store.change('t', [
+          { do: 'hold', seat: 0, guest: 'ann' },
+          { do: 'send-away', guest: 'ann' },
+        ]);
+        await store.saveRecord(finished('t', 1));
         const path = join(folder, 'backup');
         await store.backup(path);
         const copy = await place.openBackup(path);
         handles.push(copy);
         expect(await copy.read('t', 0)).toEqual(await store.read('t', 0));
-        expect(await copy.findTableByCode('code of t')).toBe('t');
+        expect(await copy.findCode('code of t')).toEqual(await store.findCode('code of t'));
         expect(await copy.findLink('t seat 1')).toEqual(await store.findLink('t seat 1'));
         expect(await copy.findGuest('s1')).toEqual(guestNamed('ann'));
         expect(await copy.holdersOf('t')).toEqual(await store.holdersOf('t'));
-        expect(await copy.findRecord('t', 1)).toEqual(RECORD);
+        expect(await copy.tablesOf('ann')).toEqual(await store.tablesOf('ann'));
+        expect(await copy.staysOf('ann')).toEqual(await store.staysOf('ann'));
+        expect(await copy.sentAwayFrom('t')).toEqual(['ann']);
+        expect(await copy.findRecord('t', 1)).toEqual(finished('t', 1));
         // It is a store like any other.
         expect(await copy.append('t', 2, [moved('in the copy')])).toBe('written');
         expect(await store.read('t', 2)).toEqual([]);

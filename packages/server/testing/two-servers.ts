@@ -116,7 +116,7 @@ async function framesOf<G extends GameTypes>(
   for (const seat of seatsOf(seatCount).slice(1)) {
     const guest = await memory.guest(`Seat ${seat}`);
     guests.push(guest);
-    await running.giveSeat(seat, guest);
+    await running.claim({ kind: 'open' }, guest);
   }
   const heard: Wire[] = [];
   const sit = async (who: Viewer) => {

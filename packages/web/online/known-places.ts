@@ -8,8 +8,8 @@ const KEY = 'hyakki.places';
 export interface KnownPlace extends Place {
   /** For the host: how others come in. Told once by the server, so kept here. */
   readonly code?: string;
-  readonly links?: readonly { readonly link: string; readonly qr: string }[];
-  readonly spectator?: { readonly link: string; readonly qr: string };
+  readonly links?: readonly ({ readonly link: string } | null)[];
+  readonly spectator?: { readonly link: string };
 }
 
 const MOST = 30;

@@ -1,0 +1,176 @@
+import { notesToBlank } from '../own-lines.ts';
+import {
+  DamagedRecord,
+  type FinishedMatch,
+  type HeldTable,
+  type KnownRecord,
+  type Stay,
+  type StoredEntry,
+  type Summary,
+  type TableId,
+} from '../store.ts';
+import { checksumOf } from './checksum.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
+
+// What is asked of tables that nobody is at: lists, records, and what goes in time.
+
+interface HeldRow {
+  readonly id: string;
+  readonly seat: number;
+  readonly game: string | null;
+  readonly seat_count: number;
+  readonly phase: Summary['phase'];
+  readonly matches: number;
+  readonly turn: number | null;
+  readonly changed_at: number;
+}
+
+export function heldTables(db: SqliteConnection, guest: string): readonly HeldTable[] {
+  const rows = db.all<HeldRow>(
+    `SELECT tables.*, holdings.seat FROM holdings JOIN tables ON tables.id = holdings.table_id
+     WHERE holdings.guest = ? ORDER BY created_at DESC, id, seat`,
+    guest,
+  );
+  return rows.map(({ id: table, seat, ...row }) => {
+    const names = db.all<{ seat: number; name: string }>(
+      `SELECT holdings.seat, guests.name FROM holdings JOIN guests ON guests.id = holdings.guest
+       WHERE holdings.table_id = ? ORDER BY holdings.seat`,
+      table,
+    );
+    return { table, seat, summary: summaryOf(row), names: names.map((held) => ({ ...held })) };
+  });
+}
+
+function summaryOf(row: Omit<HeldRow, 'id' | 'seat'>): Summary | undefined {
+  const { game, seat_count: seatCount, phase, matches, turn, changed_at: changedAt } = row;
+  return game === null ? undefined : { game, seatCount, phase, matches, turn, changedAt };
+}
+
+interface StayRow {
+  readonly table_id: string;
+  readonly seat: number;
+  readonly from_line: number;
+  readonly to_line: number | null;
+}
+
+function stayOf({ table_id: table, seat, from_line: from, to_line: to }: StayRow): Stay {
+  return { table, seat, from, to };
+}
+
+export function staysOf(db: SqliteConnection, guest: string): readonly Stay[] {
+  return db
+    .all<StayRow>('SELECT * FROM stays WHERE guest = ? ORDER BY table_id, seat, from_line', guest)
+    .map(stayOf);
+}
+
+// ---- Records -----------------------------------------------------------------------------------------------
+
+interface RecordRow {
+  readonly record: string;
+  readonly checksum: string;
+  readonly ended_at: number;
+  readonly from_line: number;
+  readonly to_line: number;
+}
+
+export function findRecord(db: SqliteConnection, table: TableId, match: number): FinishedMatch | undefined {
+  const row = db.get<RecordRow>('SELECT * FROM records WHERE table_id = ? AND match = ?', table, match);
+  if (row === undefined) return undefined;
+  const { record: text, checksum, ended_at: endedAt, from_line: from, to_line: to } = row;
+  if (checksum !== checksumOf(table, match, text)) throw new DamagedRecord(table, match);
+  return { table, match, record: JSON.parse(text), endedAt, from, to };
+}
+
+interface KnownRow {
+  readonly table_id: string;
+  readonly match: number;
+  readonly game: string | null;
+  readonly ended_at: number;
+}
+
+/** Of records from before their columns the game is in the text, and the day is that of the table. */
+export function recordsOf(db: SqliteConnection, guest: string): readonly KnownRecord[] {
+  return db
+    .all<KnownRow>(
+      `SELECT DISTINCT records.table_id, records.match,
+         ifnull(records.game, CASE WHEN json_valid(record) THEN json_extract(record, '$.game') END) AS game,
+         CASE ended_at WHEN 0 THEN tables.created_at ELSE ended_at END AS ended_at
+       FROM stays JOIN records ON records.table_id = stays.table_id JOIN tables ON tables.id = stays.table_id
+       WHERE stays.guest = ? AND stays.from_line < records.to_line
+         AND (stays.to_line IS NULL OR stays.to_line > records.from_line)
+       ORDER BY ended_at DESC, records.table_id, records.match DESC`,
+      guest,
+    )
+    .map(({ table_id: table, match, game, ended_at: endedAt }) => ({
+      table,
+      match,
+      game: game ?? '',
+      endedAt,
+    }));
+}
+
+// ---- What goes ---------------------------------------------------------------------------------------------
+
+/** Within a transaction of its own, and before the guest is erased: afterwards nobody knows which notes were theirs. */
+export function blankNotes(db: SqliteConnection, table: TableId, guest: string): void {
+  const number = db.get<{ number: number }>('SELECT number FROM tables WHERE id = ?', table)?.number;
+  if (number === undefined) return;
+  const stays = db.all<StayRow & { readonly guest: string }>('SELECT * FROM stays WHERE table_id = ?', table);
+  const lines = db
+    .all<{ seq: number; line: string }>(
+      `SELECT seq, line FROM lines WHERE table_number = ?
+         AND (line LIKE '%"type":"noted"%' OR line LIKE '%"type":"seated"%') ORDER BY seq`,
+      number,
+    )
+    .flatMap(parseLine);
+  const own = stays.filter((stay) => stay.guest === guest).map(stayOf);
+  const others = stays.filter((stay) => stay.guest !== guest).map(stayOf);
+  for (const { seq, entry } of notesToBlank(lines, own, others)) {
+    const line = JSON.stringify(entry);
+    db.run(
+      'UPDATE lines SET line = ?, checksum = ? WHERE table_number = ? AND seq = ?',
+      line,
+      checksumOf(table, seq, line),
+      number,
+      seq,
+    );
+  }
+}
+
+/** A damaged line is not mended by this, nor does it keep anybody from being erased. */
+function parseLine({ seq, line }: { readonly seq: number; readonly line: string }): readonly StoredEntry[] {
+  try {
+    return [{ seq, entry: JSON.parse(line) }];
+  } catch {
+    return [];
+  }
+}
+
+/** All but the records of those who sat there; while there are any, a mark of the table stays. */
+export function deleteTable(db: SqliteConnection, table: TableId, now: number): void {
+  db.run('DELETE FROM lines WHERE table_number = (SELECT number FROM tables WHERE id = ?)', table);
+  for (const of of ['links', 'codes', 'holdings', 'sent_away'])
+    db.run(`DELETE FROM ${of} WHERE table_id = ?`, table);
+  db.run('UPDATE tables SET deleted_at = ? WHERE id = ?', now, table);
+  const isWanted = db.get(
+    `SELECT 1 FROM records JOIN stays ON stays.table_id = records.table_id
+     WHERE records.table_id = ? AND stays.from_line < records.to_line
+       AND (stays.to_line IS NULL OR stays.to_line > records.from_line)`,
+    table,
+  );
+  if (isWanted === undefined) dropTable(db, table);
+}
+
+function dropTable(db: SqliteConnection, table: TableId): number {
+  const count = db.run('DELETE FROM records WHERE table_id = ?', table);
+  db.run('DELETE FROM stays WHERE table_id = ?', table);
+  db.run('DELETE FROM tables WHERE id = ?', table);
+  return count;
+}
+
+export function dropRecords(db: SqliteConnection, tablesDeletedBefore: number): number {
+  const gone = db.all<{ id: string }>('SELECT id FROM tables WHERE deleted_at < ?', tablesDeletedBefore);
+  let count = 0;
+  for (const { id } of gone) count += dropTable(db, id);
+  return count;
+}

@@ -1,0 +1,121 @@
+import type { AnyGame } from '@hyakki/engine';
+import type { FastifyInstance } from 'fastify';
+import { AddressLimits } from '../address-limits.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { Heart } from '../heart.ts';
+import { NO_LOG } from '../log.ts';
+import { ServerMetrics } from '../metrics.ts';
+import type { RunningTable } from '../running-table.ts';
+import { hashSecret } from '../secrets.ts';
+import { type InMemory, startInMemory } from './in-memory.ts';
+
+// One of two servers that are to be the same to somebody: its tables, and its HTTP as anybody could ask, without a network.
+
+const ORIGIN = 'http://localhost:3000';
+
+/** A device with a session: what it asks and is answered is kept, letter by letter. */
+export class Device {
+  readonly heard: string[] = [];
+  readonly #server: TwinServer;
+  #cookie: string | undefined;
+
+  constructor(server: TwinServer) {
+    this.#server = server;
+  }
+
+  async ask(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object): Promise<unknown> {
+    const answer = await this.#server.app.inject({
+      method,
+      url,
+      headers: {
+        host: 'localhost:3000',
+        origin: ORIGIN,
+        'accept-language': 'en',
+        ...(this.#cookie === undefined ? {} : { cookie: this.#cookie }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const given = answer.headers['set-cookie'];
+    if (typeof given === 'string') this.#cookie = given.split(';')[0];
+    const headers = Object.entries(answer.headers)
+      .filter(([name]) => name !== 'date')
+      .map(([name, value]) => `${name}: ${value}`);
+    this.heard.push(`${method} ${url} ${answer.statusCode} ${headers.join('; ')} ${answer.body}`);
+    return answer.statusCode < 300 ? answer.json() : undefined;
+  }
+
+  /** Becomes somebody with a name that is the same in every world. */
+  async introduce(name: string): Promise<void> {
+    await this.ask('POST', '/api/me', {});
+    await this.ask('PATCH', '/api/me', { name });
+    // The first name was drawn by chance.
+    this.heard.length = 0;
+  }
+
+  async open(link: string): Promise<{ readonly own: { readonly link: string } | null } | undefined> {
+    return (await this.ask('POST', '/api/links', { link: tokenIn(link) })) as never;
+  }
+
+  /** The guest that this device is. */
+  async guest(): Promise<string> {
+    const session = this.#cookie!.split('=')[1]!;
+    return (await this.#server.memory.store.findGuest(hashSecret('session', session)))!.id;
+  }
+}
+
+export interface TwinServer {
+  readonly memory: InMemory;
+  readonly app: FastifyInstance;
+  /** The table that is looked at, once there is one. */
+  running?: RunningTable;
+}
+
+export async function startTwin(world: AnyGame, now: () => number): Promise<TwinServer> {
+  const memory = startInMemory({ games: () => world, now, chance: 'the same' });
+  const { desk, guests, store } = memory;
+  const config = readConfig(Object.fromEntries(NO_LIMITS.map((name) => [name, '0'])));
+  const app = await buildApp({
+    config,
+    store,
+    desk,
+    guests,
+    addresses: new AddressLimits(config.limits, now),
+    metrics: new ServerMetrics(),
+    heart: new Heart(),
+    log: NO_LOG,
+    webFolder: undefined,
+    mostSockets: 100,
+    note: () => {},
+    isProxy: () => false,
+    now,
+    isClosing: () => false,
+    report: (_, problem) => memory.problems.push(problem),
+  });
+  return { memory, app };
+}
+
+const NO_LIMITS = ['REQUESTS', 'TABLES', 'GUESTS', 'CODES'].map((what) => `HYAKKI_${what}_PER_ADDRESS`);
+
+export function tokenIn(link: string): string {
+  return link.slice(link.indexOf('#') + 1);
+}
+
+/**
+ * What is drawn by chance is another in each world, and depends on nothing: each such word is called by the order in which it first
+ * came, and its length stays.
+ */
+export function withoutChance(texts: readonly string[]): readonly string[] {
+  const known = new Map<string, string>();
+  const name = (word: string) => {
+    const called = known.get(word) ?? `#${known.size}`.padEnd(word.length, '.');
+    known.set(word, called);
+    return called;
+  };
+  // Ids and links have 22 letters, sessions 43.
+  return texts.map((text) =>
+    text
+      .replace(/(?<![\w-])(?:[\w-]{43}|[\w-]{22})(?![\w-])/g, name)
+      .replace(/"[CFHJKLMPQRTWXYZ]{6}"/g, name),
+  );
+}

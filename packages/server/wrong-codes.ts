@@ -1,0 +1,85 @@
+import { isIPv4 } from 'node:net';
+import { neighbourhoodOf } from './address-limits.ts';
+import { type Rate, TokenBucket } from './token-bucket.ts';
+
+/** A network is tried from by several people at once, but has thousands of addresses to try from. */
+const NETWORK_FACTOR = 5;
+/** In all: with eleven million codes, somebody with any number of networks needs days for one of a hundred tables. */
+const ALL: Rate = { perSecond: 20, burst: 200 };
+const PRUNE_AT = 1_000;
+
+/**
+ * How many wrong codes may be tried: by an address, by its network, and by everybody together. A try is taken before it is known
+ * whether it is right, so that many at once gain nothing; a right one is given back.
+ */
+export class WrongCodes {
+  readonly #rate: Rate | undefined;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, TokenBucket>();
+  readonly #all: TokenBucket;
+  #pruneAt = PRUNE_AT;
+
+  /** Without a rate nothing is counted. */
+  constructor(perAddress: Rate | undefined, now: () => number) {
+    this.#rate = perAddress;
+    this.#now = now;
+    this.#all = new TokenBucket(ALL, now());
+  }
+
+  /** Undefined when there were too many; otherwise how to say that it was right. */
+  try(address: string): (() => void) | undefined {
+    const rate = this.#rate;
+    if (rate === undefined) return () => {};
+    const now = this.#now();
+    const buckets = [
+      this.#of(neighbourhoodOf(address), rate),
+      this.#of(`network ${networkOf(address)}`, times(rate, NETWORK_FACTOR)),
+      this.#all,
+    ];
+    const taken: TokenBucket[] = [];
+    const giveBack = () => {
+      for (const bucket of taken) bucket.giveBack();
+    };
+    for (const bucket of buckets) {
+      if (!bucket.take(now)) {
+        giveBack();
+        return undefined;
+      }
+      taken.push(bucket);
+    }
+    return giveBack;
+  }
+
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  #of(key: string, rate: Rate): TokenBucket {
+    const known = this.#buckets.get(key);
+    if (known !== undefined) return known;
+    if (this.#buckets.size >= this.#pruneAt) this.#prune();
+    const made = new TokenBucket(rate, this.#now());
+    this.#buckets.set(key, made);
+    return made;
+  }
+
+  #prune(): void {
+    const now = this.#now();
+    for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key);
+    this.#pruneAt = Math.max(PRUNE_AT, 2 * this.#buckets.size);
+  }
+}
+
+function times({ perSecond, burst }: Rate, factor: number): Rate {
+  return { perSecond: factor * perSecond, burst: factor * burst };
+}
+
+/** What a provider gives to one customer at most: a /48 of IPv6, 256 addresses of IPv4. */
+export function networkOf(address: string): string {
+  const neighbourhood = neighbourhoodOf(address);
+  const isOld = isIPv4(neighbourhood);
+  return neighbourhood
+    .split(isOld ? '.' : ':')
+    .slice(0, 3)
+    .join(isOld ? '.' : ':');
+}
