@@ -4,7 +4,7 @@ import type { NoteEvent } from './security-events.ts';
 import { type Rate, TokenBucket } from './token-bucket.ts';
 
 /** What an address does, each counted apart. */
-export type Doing = 'messages' | 'requests' | 'tables' | 'guests' | 'codes';
+export type Doing = 'messages' | 'requests' | 'tables' | 'guests';
 
 interface Known {
   readonly buckets: Map<Doing, TokenBucket>;
@@ -32,7 +32,6 @@ export class AddressLimits {
       requests: limits.requestsPerAddress,
       tables: limits.tablesPerAddress,
       guests: limits.guestsPerAddress,
-      codes: limits.codesPerAddress,
     };
     this.#most = {
       sockets: limits.socketsPerAddress ?? Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import { AWAY_MS, type Entry, PROTOCOL } from '@hyakki/table';
+import { AWAY_MS, type Entry, MOST_LINES, PROTOCOL } from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
 import type { Guest, Store } from './store.ts';
 import { StoreError } from './store-error.ts';
@@ -274,6 +274,20 @@ describe('a table that left memory', () => {
     now += 1;
     await again.say({ type: 'stand-in', id: 'd', seat: 1 });
     expect(framesOf(again, 'answer').at(-1)).toMatchObject({ id: 'd' });
+  });
+});
+
+describe('two devices that take a seat from each other for ever', () => {
+  it('do not fill the log', async () => {
+    const memory = startInMemory();
+    const { guest, table, own } = await twoAtATable(memory);
+    const devices = [await memory.guest(), guest];
+    for (let i = 0; i < MOST_LINES + 200; i++) await memory.desk.openLink(own, knock(devices[i % 2]!));
+    const lines = await memory.store.read(table, 0);
+    expect(lines.length).toBeLessThan(MOST_LINES + 10);
+    expect(lines.length).toBeGreaterThan(MOST_LINES - 10);
+    expect((await memory.desk.open(table)).holderOf(1)).toBe(guest.id);
+    expect(await memory.store.holdersOf(table)).toMatchObject([{ seat: 0 }, { seat: 1, guest: guest.id }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type MatchRecord, ok, type Seat } from '@hyakki/engine';
 import {
   type Client,
   type Entry,
+  isFull,
   isMatchGoing,
   isPersonsSeat,
   type Role,
@@ -250,7 +251,9 @@ export class RunningTable {
     const before = this.#seating.holderOf(seat);
     // Whoever was sent away meanwhile has nothing left that could be taken over.
     const isStillSo = () => before !== undefined && this.#seating.holderOf(seat) === before;
-    const isTaken = isPersonsSeat(this.table, seat)
+    // Two devices that go to and fro for ever must not fill the log (P23): then it is done, and no more said of it.
+    const isTold = isPersonsSeat(this.table, seat) && !isFull(this.table);
+    const isTaken = isTold
       ? await this.#writeOwn((at) => ({ at, type: 'taken-over', seat }), [effect], guest.name, isStillSo)
       : await this.#inTurn(async () => {
           if (isStillSo()) await this.#change([effect], guest.name);

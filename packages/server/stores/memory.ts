@@ -397,8 +397,9 @@ export class MemoryStore implements Store {
         for (const [code, of] of codes) if (of.table === table) put(codes, code, undefined, undo);
         return;
       case 'send-away':
-        this.#demandGuest(effect.guest);
-        put(sentAway, placeOf(table, effect.guest), { table, guest: effect.guest }, undo);
+        // Nobody has to be kept away who was erased a moment ago.
+        if (this.#memory.guests.has(effect.guest))
+          put(sentAway, placeOf(table, effect.guest), { table, guest: effect.guest }, undo);
         return;
       case 'let-in':
         put(sentAway, placeOf(table, effect.guest), undefined, undo);

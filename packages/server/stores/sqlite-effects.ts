@@ -72,9 +72,9 @@ function applyEffect(db: SqliteConnection, table: TableId, lines: Lines, effect:
       db.run('DELETE FROM codes WHERE table_id = ?', table);
       return;
     case 'send-away':
-      demandGuest(db, effect.guest);
+      // Nobody has to be kept away who was erased a moment ago.
       db.run(
-        'INSERT INTO sent_away (table_id, guest) VALUES (?, ?) ON CONFLICT DO NOTHING',
+        'INSERT INTO sent_away (table_id, guest) SELECT ?, id FROM guests WHERE id = ? ON CONFLICT DO NOTHING',
         table,
         effect.guest,
       );
