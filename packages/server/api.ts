@@ -139,7 +139,10 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
     'POST /api/codes': async (request, reply): Promise<Entrance> => {
       const { code: typed } = readBody(CODE, request);
       const wasRight = codes.try(request.ip);
-      if (wasRight === undefined) throw new ServerError('too-fast');
+      if (wasRight === undefined) {
+        door.note('limit-hit', { limit: 'codes' });
+        throw new ServerError('too-fast');
+      }
       const code = readCode(typed);
       if (code === undefined) throw new ServerError('no-such-code');
       try {

@@ -1,5 +1,5 @@
 import type { Seat } from '@hyakki/engine';
-import { skeleton } from './names/skeleton.ts';
+import { looksLike } from './names/look-alikes.ts';
 import type { Effect, Guest, Holding } from './store.ts';
 
 interface Sitting {
@@ -113,8 +113,7 @@ export class Seating {
   }
 
   #isTaken(name: string, isOwn: (seat: Seat) => boolean): boolean {
-    const look = skeleton(name);
-    return [...this.#names].some(([seat, other]) => !isOwn(seat) && skeleton(other) === look);
+    return [...this.#names].some(([seat, other]) => !isOwn(seat) && looksLike(other, name));
   }
 }
 
