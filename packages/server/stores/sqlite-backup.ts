@@ -11,7 +11,7 @@ import { problemOfFile } from './store-file.ts';
  */
 const COPY = `
   const { parentPort, workerData } = require('node:worker_threads');
-  // Node 22 calls its own SQLite experimental, on stderr; see sqlite-driver.ts.
+  // As in sqlite-driver.ts; this thread does nothing else that could warn.
   process.emitWarning = () => {};
   const { DatabaseSync } = require(workerData.module);
   try {

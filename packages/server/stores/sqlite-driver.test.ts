@@ -1,11 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SOURCE_THREAD } from '../testing/source-thread.ts';
 import { moved, tableNamed } from '../testing/store-examples.ts';
 import { openSqliteStore } from './sqlite.ts';
-import { type Database, DRIVERS, type Driver, keepsCommits, pickDriver } from './sqlite-driver.ts';
+import {
+  type Database,
+  DRIVERS,
+  type Driver,
+  keepsCommits,
+  pickDriver,
+  withoutSqliteWarning,
+} from './sqlite-driver.ts';
 import { openThreadedStore } from './threaded-store.ts';
 
 async function inFolder<Value>(use: (path: string) => Promise<Value>): Promise<Value> {
@@ -33,6 +40,37 @@ function built(name: Driver['name'], version: string, driver = pickDriver()): Dr
 function missing(): never {
   throw new Error("Cannot find module '@photostructure/sqlite'\nRequire stack: …");
 }
+
+describe('the warning of Node 22', () => {
+  const emit = process.emitWarning;
+  afterEach(() => {
+    process.emitWarning = emit;
+  });
+
+  it('is left out while its SQLite is loaded, and no other one is', () => {
+    const heard: string[] = [];
+    process.emitWarning = ((warning: string | Error) => {
+      heard.push(String(warning));
+    }) as typeof emit;
+    const warn = () => {
+      process.emitWarning(
+        'SQLite is an experimental feature and might change at any time',
+        'ExperimentalWarning',
+      );
+      process.emitWarning('something else', 'ExperimentalWarning');
+      return 'loaded';
+    };
+    expect(withoutSqliteWarning(warn)).toBe('loaded');
+    expect(heard).toEqual(['something else']);
+    expect(() =>
+      withoutSqliteWarning(() => {
+        throw new Error('no such module');
+      }),
+    ).toThrow('no such module');
+    warn();
+    expect(heard).toHaveLength(3);
+  });
+});
 
 describe('which SQLite', () => {
   it.each([

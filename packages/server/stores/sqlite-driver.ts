@@ -50,15 +50,24 @@ export function pickDriver(candidates: readonly (() => Driver)[] = DRIVERS): Dri
 export const DRIVERS: readonly (() => Driver)[] = [loadOwn, loadPackaged];
 
 function loadOwn(): Driver {
-  const { emitWarning } = process;
-  // Node 22 calls it experimental, in two lines on stderr, where operators expect JSON.
-  process.emitWarning = () => {};
+  const own = withoutSqliteWarning(() => process.getBuiltinModule('node:sqlite')) as SqliteModule | undefined;
+  if (own === undefined) throw new Error(`Node ${process.versions.node} has no SQLite of its own`);
+  return driverOf('node:sqlite', 'node:sqlite', own);
+}
+
+/**
+ * Node 22 calls its SQLite experimental on stderr, where whoever keeps our log expects lines of JSON. That one warning is left
+ * out, and only while this is loaded.
+ */
+export function withoutSqliteWarning<Value>(load: () => Value): Value {
+  const emit = process.emitWarning;
+  process.emitWarning = ((...warning: Parameters<typeof emit>) => {
+    if (!String(warning[0]).startsWith('SQLite is an experimental feature')) emit.apply(process, warning);
+  }) as typeof emit;
   try {
-    const own = process.getBuiltinModule('node:sqlite') as SqliteModule | undefined;
-    if (own === undefined) throw new Error(`Node ${process.versions.node} has no SQLite of its own`);
-    return driverOf('node:sqlite', 'node:sqlite', own);
+    return load();
   } finally {
-    process.emitWarning = emitWarning;
+    process.emitWarning = emit;
   }
 }
 
