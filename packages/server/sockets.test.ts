@@ -197,3 +197,20 @@ describe('a damaged table', () => {
     await second.close();
   });
 });
+
+describe('frames that are JSON and no message', () => {
+  it('are refused as such, and trouble nobody', async () => {
+    const { players, table, sessions } = await begin(server);
+    const socket = await new RawSocket(server.origin, table, { cookie: sessions[0]!.cookie! }).come();
+    const problems = async () => (await server.running.metrics.problems.get()).values;
+    const before = await problems();
+    const frames = ['null', '7', '"come"', '[]', '[null]', '{}'];
+    for (const frame of frames) socket.send(frame);
+    await socket.ask({ type: 'say', id: 'after', saying: { kind: 'reaction', name: 'hello' } });
+    expect(socket.frames.filter(({ type, id }) => type === 'refused' && id === null)).toEqual(
+      frames.map(() => expect.objectContaining({ id: null, code: 'bad-message', rule: 'P20' })),
+    );
+    expect(await problems()).toEqual(before);
+    for (const one of [...players, socket]) one.close();
+  });
+});

@@ -54,12 +54,12 @@ describe('a running table', () => {
     await client.send({ type: 'start', id: 'x' });
     await client.send({ type: 'come', protocol: 9 });
     await client.send({ type: 'dance', id: 'y' });
-    await client.send('nonsense');
+    for (const nothing of ['nonsense', null, 7, [], [null]]) await client.send(nothing);
     expect(client.told).toMatchObject([
       { type: 'refused', id: 'x', code: 'come-first' },
       { type: 'refused', id: null, code: 'bad-protocol' },
       { type: 'refused', id: 'y', code: 'bad-message' },
-      { type: 'refused', id: null, code: 'bad-message' },
+      ...Array.from({ length: 5 }, () => ({ type: 'refused', id: null, code: 'bad-message' })),
     ]);
     expect(runner.table.lines).toBe(2);
   });
