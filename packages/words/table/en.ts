@@ -26,8 +26,8 @@ const refusals: Readonly<Record<TableCode, string>> = {
   'only-clock': 'At this table only the clock lets a bot step in.',
   duel: 'In a duel nobody takes over somebody else’s hand.',
   'not-their-turn': 'It is not the turn of seat {seat}.',
-  'nudge-soon': 'Seat {seat} was nudged just now. Wait {seconds} seconds.',
-  'not-nudged': 'Nudge seat {seat} first, and give them two minutes.',
+  'nudge-soon': 'Seat {seat} was reminded just now. Wait {seconds} seconds.',
+  'not-nudged': 'Remind seat {seat} first, and give them two minutes.',
   'proposal-open': 'Something else is being decided. Wait for the answers.',
   'no-proposal': 'That is not being decided any more.',
   'bot-plays': 'A bot plays seat {seat}. Take it back first.',
@@ -88,5 +88,23 @@ const phrases: Readonly<Record<Phrase, string>> = {
   'not-yet': 'Not yet.',
 };
 
+/** What happens around a match. Names come ready to be said. */
+const events = {
+  youAreHost: 'You are the host now.',
+  isHost: (who: string) => `${who} is the host now.`,
+  remindsYou: (who: string) => `${who} reminds you: it is your turn.`,
+  reminds: (who: string, whom: string) => `${who} reminds ${whom}.`,
+  takenOver: (who: string) => `${who} goes on with another device.`,
+  proposed: {
+    'stand-in': (who: string, whom: string) => `${who} asks: shall a bot play for ${whom}?`,
+    'hand-over': (who: string, whom: string) => `${who} asks: shall somebody else have the seat of ${whom}?`,
+  },
+  agreed: (who: string) => `${who} says yes.`,
+  declined: (who: string) => `${who} says no.`,
+  back: (who: string) => `${who} is back.`,
+  agreedBot: (whom: string) => `You have all agreed: a bot plays for ${whom}.`,
+  handedOver: (whom: string) => `${whom} has lost the seat. A bot plays until somebody else takes it.`,
+};
+
 /** English defines what there is to say at a table; every other language has the same type. */
-export const en = { refusals, reactions, phrases };
+export const en = { refusals, reactions, phrases, events };

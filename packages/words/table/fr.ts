@@ -88,4 +88,20 @@ export const fr: TableWords = {
     'let-us-end-it': 'Finissons-en.',
     'not-yet': 'Pas encore.',
   },
+  events: {
+    youAreHost: 'C’est toi l’hôte maintenant.',
+    isHost: (who) => `${who} est maintenant l’hôte.`,
+    remindsYou: (who) => `${who} te fait signe : c’est à toi.`,
+    reminds: (who, whom) => `${who} fait signe à ${whom}.`,
+    takenOver: (who) => `${who} continue sur un autre appareil.`,
+    proposed: {
+      'stand-in': (who, whom) => `${who} demande : faire jouer un robot pour ${whom} ?`,
+      'hand-over': (who, whom) => `${who} demande : donner la place que tenait ${whom} à quelqu’un d’autre ?`,
+    },
+    agreed: (who) => `${who} dit oui.`,
+    declined: (who) => `${who} dit non.`,
+    back: (who) => `${who} est de retour.`,
+    agreedBot: (whom) => `Vous êtes tous d’accord : un robot joue pour ${whom}.`,
+    handedOver: (whom) => `${whom} n’a plus sa place. Un robot joue en attendant quelqu’un d’autre.`,
+  },
 };
