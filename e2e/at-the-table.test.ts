@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { WatchedPage } from './kit/browser.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove, playTurns } from './kit/match.ts';
-import { beginWithBots, inviteTo, joinBy } from './kit/online.ts';
+import { beginWithBots, inviteTo, joinBy, watchLinkOf } from './kit/online.ts';
 import { readScreen } from './kit/table.ts';
 
 const house = openHouse();
 const plays = firstOf('look', 'move', 'place', 'reveal');
 const seen = ({ ears }: WatchedPage) => ears.view as unknown as View;
 const nameOf = ({ ears }: WatchedPage) => ears.names[Number(ears.you)]!;
+
+/** In the page: what it takes for the table's time runs ahead by what a test says. */
+function hurryTime(): void {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + Number(Reflect.get(globalThis, 'hurried') ?? 0);
+}
 
 describe('around a match', () => {
   it('a bot is asked why, and says it in words', async () => {
@@ -58,12 +64,10 @@ describe('around a match', () => {
   it('a reaction is said and heard by all; whoever has the link to watch sees what all see, and nothing else', async () => {
     const host = await house.visit();
     const guest = await house.visit();
-    await host.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const link = await inviteTo(host, 'Yōkai');
+    const watchLink = await watchLinkOf(host);
     await host.page.getByText('More choices').click();
     await host.page.getByRole('button', { name: 'Reactions', exact: true }).click();
-    await host.page.getByRole('button', { name: 'Link to watch' }).click();
-    const watchLink = await host.page.evaluate(() => navigator.clipboard.readText());
     expect(watchLink).toMatch(/#[\w-]{22}$/);
     expect(watchLink).not.toBe(link);
     await joinBy(guest, link, host);
@@ -97,6 +101,7 @@ describe('around a match', () => {
         expect(new Set((one.view as unknown as View).faces)).toEqual(new Set(['hidden']));
     }
     // A watcher touches in vain, and is offered nothing.
+    expect(await watcher.page.getByRole('button', { name: 'Say something' }).count()).toBe(0);
     await watcher.page
       .getByRole('button', { name: /, face down/ })
       .first()
@@ -109,28 +114,42 @@ describe('around a match', () => {
     for (const { complaints } of [host, guest, watcher]) expect(complaints).toEqual([]);
   });
 
-  it('a bot plays for who is away until they come back, and for who wishes it until they take their seat back', async () => {
+  it('a bot can be put in for who is away, but not sooner than the table says; and for who wishes it, until they take their seat back', async () => {
     const host = await house.visit();
+    await host.context.addInitScript(hurryTime);
     const guest = await house.visit();
     const link = await inviteTo(host, 'Yōkai');
     await joinBy(guest, link, host);
     await beginWithBots(host);
     const seat = Number(guest.ears.you);
     const name = nameOf(guest);
-    await guest.page.close();
-    await host.page.getByText(`${name} is away.`).waitFor();
-    await host.page.getByRole('button', { name: `Let a bot play for ${name}` }).click();
+    await guest.page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await guest.page.getByRole('button', { name: 'Let a bot play for me' }).click();
+    await host.ears.until(({ seats }) => seats[seat]?.standIn !== null, 'a bot plays for the guest');
     // The match goes round without them.
     const turn = seen(host).turn;
-    await playTurns(host, plays, 2);
-    await host.ears.until(() => seen(host).turn >= turn + 4, 'the bot has played for the guest');
-    expect(host.ears.seats[seat]?.standIn).not.toBeNull();
-
+    await playTurns(host, plays, 1);
+    await host.ears.until(() => seen(host).turn >= turn + 2, 'the bot has played for the guest');
+    await host.page.locator('.history', { hasText: `a bot for ${name}` }).waitFor();
+    await guest.page.locator('.history', { hasText: 'a bot for you' }).waitFor();
+    await guest.page.close();
     const page = await guest.newPage();
     await page.goto(link);
     await host.ears.until(({ seats }) => seats[seat]?.standIn === null, 'the guest has the seat back');
-    await guest.ears.until(({ seats }) => seats[seat]?.standIn === null, 'the guest knows it');
     await host.ears.until(({ isMyTurn }) => isMyTurn || seen(host).seat === seat, 'persons play');
+
+    // Away is a time: the page says how long it is, and offers nothing before.
+    await page.close();
+    await host.page.getByText(`${name} is away. A bot can play for them in`).waitFor();
+    const offered = host.page.getByRole('button', { name: `Let a bot play for ${name}` });
+    expect(await offered.count()).toBe(0);
+    await host.page.evaluate(() => Reflect.set(globalThis, 'hurried', 61_000));
+    await offered.waitFor();
+    await host.page.evaluate(() => Reflect.set(globalThis, 'hurried', 0));
+    await offered.waitFor({ state: 'detached' });
+    const again = await guest.newPage();
+    await again.goto(link);
+    await host.page.getByText(`${name} is away.`).waitFor({ state: 'detached' });
 
     // And by one's own wish.
     await host.page.locator('header').getByRole('button', { name: 'Menu' }).click();
@@ -138,8 +157,36 @@ describe('around a match', () => {
     await host.page.getByText('A bot plays for you.').waitFor();
     await host.page.getByRole('button', { name: 'Take my seat back' }).click();
     await host.page.getByText('A bot plays for you.').waitFor({ state: 'detached' });
-    await Promise.all([playTurns({ page, ears: guest.ears }, plays, 1), playTurns(host, plays, 1)]);
+    await Promise.all([playTurns({ page: again, ears: guest.ears }, plays, 1), playTurns(host, plays, 1)]);
     expect(host.complaints).toEqual([]);
     expect(guest.complaints).toEqual([]);
+  });
+
+  it('whoever thinks for long is reminded, where nobody talks too; only then may the others be asked for a bot', async () => {
+    const host = await house.visit();
+    const guest = await house.visit();
+    for (const { context } of [host, guest]) await context.addInitScript(hurryTime);
+    await joinBy(guest, await inviteTo(host, 'Yōkai'), host);
+    await beginWithBots(host);
+    await host.ears.until(({ inTurn }) => inTurn === host.ears.you || inTurn === guest.ears.you);
+    const [slow, other] = host.ears.inTurn === host.ears.you ? [host, guest] : [guest, host];
+    const name = nameOf(slow);
+    const remind = other.page.getByRole('button', { name: `Remind ${name}` });
+    expect(await remind.count()).toBe(0);
+    await other.page.evaluate(() => Reflect.set(globalThis, 'hurried', 50_000));
+    await remind.click();
+    await slow.page
+      .getByText(`${nameOf(other)} reminds you: it is your turn.`)
+      .first()
+      .waitFor();
+    await other.page.getByText(`${name} was reminded. In `, { exact: false }).waitFor();
+    const ask = other.page.getByRole('button', { name: 'Ask the others for a bot' });
+    expect(await ask.count()).toBe(0);
+    await other.page.evaluate(() => Reflect.set(globalThis, 'hurried', 200_000));
+    await ask.waitFor();
+    // A move is answer enough.
+    await playMove(slow, firstOf('look'));
+    await ask.waitFor({ state: 'detached' });
+    expect([...host.complaints, ...guest.complaints]).toEqual([]);
   });
 });

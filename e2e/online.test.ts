@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './kit/house.ts';
+import { groupLinkOf } from './kit/online.ts';
 import { chooseMove } from './kit/table.ts';
 
 const house = openHouse();
@@ -10,7 +11,7 @@ describe('far apart', () => {
     await host.page.goto('/');
     await host.page.getByRole('button', { name: 'Invite friends to Yōkai' }).click();
     await host.page.waitForURL('**/table/*');
-    const link = await host.page.getByLabel('Link', { exact: true }).inputValue();
+    const link = await groupLinkOf(host.page);
     expect(link).toMatch(/#[\w-]{22}$/);
     expect(await host.axe()).toEqual([]);
 

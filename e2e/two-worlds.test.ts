@@ -36,12 +36,12 @@ describe('two worlds that differ in what a seat was not told, at a server', () =
       const visitor = await house.visit({ settings: { name: 'Aki' } }, server.origin);
       const { page, ears } = visitor;
       await inviteTo(visitor, name);
-      const links: string[] = await page.evaluate(() =>
-        JSON.parse(localStorage['hyakki.places'])[0].links.map(({ link }: { link: string }) => link),
+      const links: Record<string, string> = await page.evaluate(
+        () => JSON.parse(localStorage['hyakki.places'])[0].invitations.seats,
       );
       const players: Player[] = [];
-      for (const [seat, link] of links.entries()) {
-        if (seat === 0) continue;
+      for (const [at, link] of Object.entries(links)) {
+        const seat = Number(at);
         const guest = server.guest();
         await guest.introduce();
         await guest.change({ name: `Guest ${seat}` });

@@ -20,10 +20,11 @@ export class ServedPage {
     this.#folder = folder;
   }
 
-  static async start(): Promise<ServedPage> {
+  /** By itself it listens where only this machine can reach it. */
+  static async start(host = '127.0.0.1'): Promise<ServedPage> {
     const folder = mkdtempSync(join(tmpdir(), 'hyakki-e2e-'));
     const server = spawn(process.execPath, [HYAKKI, 'serve'], {
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', HYAKKI_DATA: folder, LANG: 'en_GB.UTF-8' },
+      env: { ...process.env, PORT: '0', HOST: host, HYAKKI_DATA: folder, LANG: 'en_GB.UTF-8' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const origin = await findOrigin(server);

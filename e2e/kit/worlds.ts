@@ -91,7 +91,9 @@ export class Diary {
     for (const { text, told } of heard.slice(deal, this.#until)) {
       if (told.type === 'table') you = told.you;
       if ((told.type as string) === 'beat' || !isMeant(you)) continue;
-      frames.push(text.replaceAll(/"id":"[\w-]+"/g, '"id":""').replaceAll(/"at":1[5-9]\d{11}/g, '"at":0'));
+      frames.push(
+        text.replaceAll(/"id":"[\w-]+"/g, '"id":""').replaceAll(/"(at|now)":1[5-9]\d{11}/g, '"$1":0'),
+      );
     }
     return frames;
   }

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { en, type Texts } from '../../packages/web/texts/en.ts';
 import { fr } from '../../packages/web/texts/fr.ts';
+import { type OnlineTexts, onlineEn } from '../../packages/web/texts/online-en.ts';
+import { onlineFr } from '../../packages/web/texts/online-fr.ts';
 import { type Visitor, WatchedPage } from '../kit/browser.ts';
 import type { Front } from './front.ts';
 
@@ -11,6 +13,7 @@ const PATIENCE_MS = 15_000;
 export class Guide {
   readonly front: Front;
   readonly t: Texts;
+  readonly o: OnlineTexts;
   readonly #browser: Browser;
   readonly #visitor: Visitor;
   readonly #visitors: WatchedPage[] = [];
@@ -20,6 +23,7 @@ export class Guide {
     this.front = front;
     this.#visitor = visitor;
     this.t = visitor.locale === 'fr-FR' ? fr : en;
+    this.o = visitor.locale === 'fr-FR' ? onlineFr : onlineEn;
   }
 
   /** Somebody new, with a browser of their own. */

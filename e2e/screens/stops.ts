@@ -84,7 +84,7 @@ class Apart {
     this.host = (await guide.visit()).page;
     await this.host.goto('/');
     await this.host.getByRole('button', { name: t.landing.inviteLabel(t.games.tengu.name) }).click();
-    this.link = await this.host.getByLabel(t.lobby.link, { exact: true }).inputValue();
+    this.link = await this.host.getByLabel(guide.o.invite.group, { exact: true }).inputValue();
   }
 
   async sit(guide: Guide): Promise<void> {
@@ -92,6 +92,20 @@ class Apart {
     await this.guest.goto(this.link);
     await this.guest.waitForURL('**/table/*');
     await this.guest.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Of the guest, from the menu of the match. */
+  async ownLink(guide: Guide): Promise<string> {
+    await this.openOwnLink(guide);
+    const link = await this.guest.getByLabel(guide.o.own.link, { exact: true }).inputValue();
+    await this.guest.keyboard.press('Escape');
+    return link;
+  }
+
+  async openOwnLink({ t, o }: Guide): Promise<void> {
+    await this.guest.getByRole('button', { name: t.match.menu, exact: true }).click();
+    await this.guest.getByRole('button', { name: o.own.title }).click();
+    await this.guest.locator('dialog .qr path').waitFor({ state: 'attached' });
   }
 
   async play({ t }: Guide): Promise<void> {
@@ -225,10 +239,43 @@ export function stops(): readonly Stop[] {
       },
     },
     {
+      name: 'sheet-seat',
+      after: 'waiting',
+      async reach(guide) {
+        const start = guide.t.lobby.arrange('').trim().replaceAll(/\s/g, '\\s');
+        await apart.host
+          .getByRole('button', { name: new RegExp(`^${start}`) })
+          .nth(1)
+          .click();
+        await apart.host.getByRole('dialog').waitFor();
+        return apart.host;
+      },
+    },
+    {
+      name: 'sheet-lobby',
+      after: 'sheet-seat',
+      async reach({ t }) {
+        await apart.host.keyboard.press('Escape');
+        await apart.host.getByRole('dialog').waitFor({ state: 'detached' });
+        await apart.host.getByRole('button', { name: t.match.menu, exact: true }).click();
+        await apart.host.getByRole('dialog').waitFor();
+        return apart.host;
+      },
+    },
+    {
       name: 'board-online',
       after: 'waiting',
       async reach(guide) {
+        await apart.host.keyboard.press('Escape');
         await apart.play(guide);
+        return apart.guest;
+      },
+    },
+    {
+      name: 'own-link',
+      after: 'board-online',
+      async reach(guide) {
+        await apart.openOwnLink(guide);
         return apart.guest;
       },
     },
@@ -236,6 +283,7 @@ export function stops(): readonly Stop[] {
       name: 'interrupted',
       after: 'board-online',
       async reach(guide) {
+        await apart.guest.keyboard.press('Escape');
         guide.front.cut();
         await apart.guest.getByText(guide.t.match.interrupted).waitFor();
         return apart.guest;
@@ -248,8 +296,9 @@ export function stops(): readonly Stop[] {
         const { front, t } = guide;
         front.mend();
         await apart.guest.getByText(t.match.interrupted).waitFor({ state: 'detached' });
+        const own = await apart.ownLink(guide);
         apart.elsewhere = (await guide.visit()).page;
-        await apart.elsewhere.goto(apart.link);
+        await apart.elsewhere.goto(own);
         await apart.elsewhere.locator('.prompt').waitFor();
         await apart.guest.getByRole('heading', { name: t.lost['taken-over'].title }).waitFor();
         return apart.guest;
@@ -258,12 +307,9 @@ export function stops(): readonly Stop[] {
     {
       name: 'away',
       after: 'taken-over',
-      async reach({ t }) {
+      async reach() {
         await apart.elsewhere.close();
-        await apart.host
-          .locator('.away')
-          .filter({ hasText: t.match.standInFor('').trim() })
-          .waitFor();
+        await apart.host.locator('.away').waitFor();
         return apart.host;
       },
     },

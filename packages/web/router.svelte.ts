@@ -1,4 +1,4 @@
-import { type Route, readRoute } from './routes.ts';
+import { type Route, readKey, readRoute } from './routes.ts';
 
 // Real addresses, by the History API: back works, a reload comes back to the same screen, and a link can be sent.
 
@@ -6,10 +6,15 @@ class Router {
   route = $state.raw<Route>({ page: 'landing' });
   /** Rises with every change, so that the page can move the focus. */
   changes = $state(0);
+  /** Of a link that was opened, until the first page has used it. */
+  key = $state<string>();
 
   begin(): void {
     this.route = readRoute(location.pathname);
+    this.#takeKey();
     addEventListener('popstate', () => this.#enter());
+    // A link that is pasted into an open page loads nothing: only this tells of it.
+    addEventListener('hashchange', () => this.#takeKey());
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
@@ -23,6 +28,15 @@ class Router {
   #enter(): void {
     this.route = readRoute(location.pathname);
     this.changes += 1;
+  }
+
+  /** A key opens a seat: it does not stay in the address bar, wherever it was pasted. */
+  #takeKey(): void {
+    const key = readKey(location.hash);
+    if (key === undefined) return;
+    this.key = key;
+    history.replaceState(null, '', '/');
+    if (this.route.page !== 'landing') this.#enter();
   }
 
   /** Links within the page are ours; those that open elsewhere stay the browser's. */

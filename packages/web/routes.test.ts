@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRoute } from './routes.ts';
+import { readKey, readRoute } from './routes.ts';
 
 describe('addresses', () => {
   it.each([
@@ -19,4 +19,10 @@ describe('addresses', () => {
       expect(readRoute(path)).toEqual({ page: 'missing' });
     },
   );
+
+  it('a key is 22 letters and nothing else', () => {
+    expect(readKey('#abcdefghijklmnop-_1234')).toBe('abcdefghijklmnop-_1234');
+    for (const hash of ['', '#', '#content', '#abcdefghijklmnop-_12345', '#abcdefghijklmnop-_123/'])
+      expect(readKey(hash)).toBeUndefined();
+  });
 });

@@ -17,6 +17,11 @@ export function isGameId(input: unknown): input is GameId {
   return (GAME_IDS as readonly unknown[]).includes(input);
 }
 
+/** The key in a link to a table: all of its fragment. */
+export function readKey(hash: string): string | undefined {
+  return /^#([\w-]{22})$/.exec(hash)?.[1];
+}
+
 export function readRoute(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const [first, second] = parts;

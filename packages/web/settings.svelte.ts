@@ -38,6 +38,17 @@ class Settings {
     this.#show();
   }
 
+  /** As on the first day. */
+  forget(): void {
+    this.kept = FIRST;
+    try {
+      localStorage.removeItem(KEY);
+    } catch {
+      // There was nothing to forget.
+    }
+    this.#show();
+  }
+
   /** Before anything is drawn, so that nothing flashes. */
   #show(): void {
     const root = document.documentElement;

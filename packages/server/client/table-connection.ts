@@ -35,6 +35,8 @@ const LONGEST_WAIT = 8_000;
 const ASK_AFTER = 12_000;
 const GONE_AFTER = 20_000;
 const LOOK_EVERY = 4_000;
+/** Somebody has reason to ask: whoever is there answers within this time. */
+const CHECK_MS = 1_200;
 const SLOW_DOWN_MS = 1_200;
 /** Answers that say nothing of what was asked: try again, the same id makes it count once. */
 const PASSING = ['not-stored', 'too-fast', 'come-first'];
@@ -66,6 +68,7 @@ export class TableConnection {
   #heardAt = 0;
   #callOff: (() => void) | undefined;
   #callOffRetry: (() => void) | undefined;
+  #callOffCheck: (() => void) | undefined;
   readonly #waiting = new Map<string, Waiting>();
   readonly #idPrefix: string;
   #ids = 0;
@@ -118,9 +121,31 @@ export class TableConnection {
     this.#end(undefined);
   }
 
-  /** For tests and for pages that were asleep: looks at once whether anybody is there. */
+  /** The line is cut here, for tests: everything goes on as if the network had done it. */
   interrupt(): void {
     this.#socket?.close();
+  }
+
+  /**
+   * Something says that the line may be dead, or back: a browser's event, a page that was asleep, an answer that does not come.
+   * Looks at once, instead of when it would be time to.
+   */
+  check(): void {
+    if (this.#status === 'closed') return;
+    if (this.#status !== 'here') {
+      this.#callOff?.();
+      this.#socket?.close();
+      this.#tries = 0;
+      this.#open();
+      return;
+    }
+    const generation = this.#generation;
+    const askedAt = this.#ports.now();
+    this.#send({ type: 'beat' });
+    this.#callOffCheck?.();
+    this.#callOffCheck = this.#ports.setTimer(CHECK_MS, () => {
+      if (generation === this.#generation && this.#heardAt < askedAt) this.#giveUp();
+    });
   }
 
   // ---- Opening ---------------------------------------------------------------------------------------------
@@ -177,6 +202,7 @@ export class TableConnection {
     this.#generation += 1;
     this.#callOff?.();
     this.#callOffRetry?.();
+    this.#callOffCheck?.();
     this.#socket?.close();
     this.#socket = undefined;
     for (const { message, resolve } of this.#waiting.values())
@@ -196,14 +222,19 @@ export class TableConnection {
     this.#callOff = this.#ports.setTimer(LOOK_EVERY, () => {
       const silence = this.#ports.now() - this.#heardAt;
       if (silence >= GONE_AFTER) {
-        const socket = this.#socket;
-        this.#gone(undefined);
-        socket?.close();
+        this.#giveUp();
         return;
       }
       if (silence >= ASK_AFTER) this.#send({ type: 'beat' });
       this.#look();
     });
+  }
+
+  /** Nobody answers on this socket: it is left to itself, and another one is tried. */
+  #giveUp(): void {
+    const socket = this.#socket;
+    this.#gone(undefined);
+    socket?.close();
   }
 
   #send(message: ClientMessage | SocketMessage): void {

@@ -127,6 +127,13 @@ export function listTables(): Promise<readonly KeptTable[]> {
   });
 }
 
+export function forgetAllTables(): Promise<void> {
+  return within([TABLES, LINES], 'readwrite', (transaction, answer) => {
+    for (const store of [TABLES, LINES]) transaction.objectStore(store).clear();
+    answer(undefined);
+  });
+}
+
 export function forgetTable(id: string): Promise<void> {
   return within([TABLES, LINES], 'readwrite', (transaction, answer) => {
     transaction.objectStore(TABLES).delete(id);

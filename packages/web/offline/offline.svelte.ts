@@ -1,3 +1,7 @@
+const RENEWED = 'hyakki.renewed';
+const LONGEST_FETCH_MS = 20_000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Whether the page can do without a network, and whether a newer one waits. */
 class Offline {
   /** A newer version is there; it is used when the reader says so. */
@@ -22,6 +26,47 @@ class Offline {
     this.#use();
   }
   #use: () => void = () => {};
+
+  /**
+   * The server speaks another version than this page: fetches what it has now and begins again, once. What does not help the
+   * first time does not help a second: then the reader is told what to do.
+   */
+  async renewOnce(): Promise<void> {
+    try {
+      if (sessionStorage.getItem(RENEWED) !== null) return;
+      sessionStorage.setItem(RENEWED, 'yes');
+    } catch {
+      // Where nothing can be remembered it could go on for ever.
+      return;
+    }
+    await Promise.race([this.#fetchNewest(), wait(LONGEST_FETCH_MS)]).catch(() => undefined);
+    location.reload();
+  }
+
+  /** Page and server understand each other: the next time may be another one. */
+  fits(): void {
+    try {
+      sessionStorage.removeItem(RENEWED);
+    } catch {
+      // Nothing was remembered.
+    }
+  }
+
+  /** A page that came from this device's cache would come from there again. */
+  async #fetchNewest(): Promise<void> {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration === undefined) return;
+    await registration.update();
+    const worker = registration.installing ?? registration.waiting;
+    if (worker === null) return;
+    const isTaken = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+    while (worker.state === 'installing')
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+    worker.postMessage('use');
+    await isTaken;
+  }
 
   async #register(): Promise<void> {
     try {

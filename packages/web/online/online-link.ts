@@ -1,9 +1,13 @@
 import { formatKeptMatch, formatRecord, type MatchRecord, type Viewer } from '@hyakki/engine';
 import { HyakkiServer, type Place, type TableConnection } from '@hyakki/server/client';
+import { offline } from '../offline/offline.svelte.ts';
 import type { Answer, Asking, Finding, LinkEvents, TableLink } from '../table-link.ts';
 import { browserPorts } from './browser-ports.ts';
 import { checkInWorker } from './check-in-worker.ts';
 import { keptReceipts } from './kept-receipts.ts';
+
+/** An answer that takes longer makes one look whether anybody is there at all. */
+const SLOW_ANSWER_MS = 800;
 
 export const server = new HyakkiServer(globalThis.location?.origin ?? '', browserPorts);
 
@@ -18,25 +22,37 @@ export class OnlineLink implements TableLink {
     this.#table = table;
     this.#connection = server.connect(place, {
       told: (told) => events.told(told),
-      status: (status, why) => events.status(status, why),
+      status: (status, why) => {
+        if (status === 'here') offline.fits();
+        events.status(status, why);
+      },
       receipt: (receipt) => {
         keptReceipts.keep(table, receipt);
         if (receipt.answer === 'not-asked') events.notAsked?.();
       },
       recall: (match, seat, phase) => keptReceipts.recall(table, match, seat, phase),
     });
+    addEventListener('online', this.#check);
+    addEventListener('offline', this.#check);
     // A phone that slept has a dead socket and does not know it.
-    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#check);
   }
 
-  readonly #wake = () => this.#connection.interrupt();
+  readonly #check = () => {
+    if (!document.hidden) this.#connection.check();
+  };
 
   get seq(): number {
     return this.#connection.seq;
   }
 
-  ask(asking: Asking): Promise<Answer> {
-    return this.#connection.ask(asking);
+  async ask(asking: Asking): Promise<Answer> {
+    const timer = setTimeout(() => this.#connection.check(), SLOW_ANSWER_MS);
+    try {
+      return await this.#connection.ask(asking);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   look(_: Viewer): void {}
@@ -61,7 +77,9 @@ export class OnlineLink implements TableLink {
   }
 
   close(): void {
-    removeEventListener('online', this.#wake);
+    removeEventListener('online', this.#check);
+    removeEventListener('offline', this.#check);
+    document.removeEventListener('visibilitychange', this.#check);
     this.#connection.close();
   }
 }

@@ -1,5 +1,6 @@
+import type { Place } from '@hyakki/server/client';
 import type { NewTable } from '@hyakki/table';
-import { keepPlace } from '../online/known-places.ts';
+import { hasBeenGuest, keepPlace } from '../online/known-places.ts';
 import { router } from '../router.svelte.ts';
 import { GAME_IDS, type GameId } from '../routes.ts';
 import { settings } from '../settings.svelte.ts';
@@ -83,12 +84,21 @@ export async function playHere(game: GameId): Promise<void> {
 export async function playOnline(game: GameId): Promise<void> {
   const { server } = await import('../online/online-link.ts');
   await introduce();
-  const { table, code, role, seats, spectator } = await server.createTable({
+  const { table, code, own, group, seats, spectator } = await server.createTable({
     game,
     seatCount: game === 'sketch' ? 2 : 3,
     aids: settings.kept.aids,
   });
-  keepPlace({ table, seat: role.kind === 'seat' ? role.seat : 0, code, links: seats, spectator });
+  keepPlace({
+    table,
+    own: own.link,
+    invitations: {
+      group: group.link,
+      code: { text: code, madeAt: Date.now() },
+      seats: Object.fromEntries(seats.flatMap((given, seat) => (given === null ? [] : [[seat, given.link]]))),
+      spectator: spectator.link,
+    },
+  });
   router.go(`/table/${table}`);
 }
 
@@ -101,16 +111,22 @@ export async function joinByCode(code: string): Promise<void> {
 /** A link is the seat. */
 export async function openLink(link: string): Promise<void> {
   const { server } = await import('../online/online-link.ts');
-  enter(await server.openLink(link));
+  // Whoever is known there already sits down with their own name. Who is not may be somebody's other device, which has the
+  // name of the seat: then the name is told only after a seat was newly taken.
+  const isKnown = hasBeenGuest();
+  if (isKnown) await introduce();
+  const entered = await server.openLink(link);
+  if (!isKnown && entered.own !== undefined) await introduce();
+  enter(entered);
 }
 
-function enter(place: { readonly table: string; readonly seat?: number; readonly watch?: string }): void {
-  keepPlace(place);
-  router.go(`/table/${place.table}`, { instead: true });
+function enter({ table, watch, own }: Place): void {
+  keepPlace({ table, watch, ...(own === undefined ? {} : { own }) });
+  router.go(`/table/${table}`, { instead: true });
 }
 
 /** The server knows us by the name that we chose here, if we did. */
-async function introduce(): Promise<void> {
+export async function introduce(): Promise<void> {
   const { server } = await import('../online/online-link.ts');
   const me = await server.introduce();
   const { name } = settings.kept;

@@ -4,7 +4,6 @@ import type { Texts } from '../texts/index.ts';
 export function sayError(problem: unknown, { errors }: Texts): string {
   const code = (problem as { readonly code?: unknown } | null)?.code;
   if (typeof code !== 'string') return errors.unreachable;
-  if (code === 'no-such-link' || code === 'no-such-code' || code === 'table-full' || code === 'too-fast')
-    return errors[code];
-  return errors.other(code);
+  const said = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : undefined;
+  return typeof said === 'string' ? said : errors.other(code);
 }

@@ -1,4 +1,4 @@
-import type { GameTypes, MatchRecord, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
+import type { AnyGame, GameTypes, MatchRecord, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
 import type { Saying, Told, ToldOf } from '@hyakki/table';
 import {
   hear,
@@ -20,24 +20,31 @@ import type { Answer, Asking, ConnectionStatus, Finding, LinkEvents, TableLink }
 import { texts } from '../texts/index.ts';
 import { botName } from '../texts/names.ts';
 import { withNames } from '../texts/naming.ts';
+import { onlineTexts } from '../texts/online.ts';
 import { EndWalk } from './end-walk.svelte.ts';
 import { type GameKit, loadKit } from './game-kit.ts';
 import { sayRefusal } from './say-refusal.ts';
+import { newsOf } from './table-news.ts';
+import { TableTime } from './table-time.ts';
 
 /** Milliseconds in which what somebody else did is shown. */
 const STEP_MS: Readonly<Record<Speed, number>> = { calm: 1_500, normal: 900, swift: 400 };
 /** One's own move was chosen by oneself: it needs less. */
 const OWN_STEP_MS = 250;
-/** What is answered sooner is not waited for: the choices go when the answer comes. */
+/** Choices go after so long without an answer: whoever is answered sooner does not see them flicker. */
 const AWAITED_MS = 100;
+/** A move that takes longer is shown as being sent. */
+const SENDING_MS = 1_000;
 const MOST_SAYINGS = 40;
+/** Names are told apart from seats, a moment later. */
+const NAMES_MS = 400;
 
 export interface Heard {
   readonly count: number;
   readonly seat: Seat;
   readonly saying: Saying;
-  /** The table as it lay then: a move is named from it. */
-  readonly view: GameTypes['View'] | undefined;
+  /** The match as it stood then: a move is named from it. */
+  readonly match: PlayedState | undefined;
 }
 
 /**
@@ -47,7 +54,8 @@ export interface Heard {
 export class TableSession {
   readonly #link: TableLink;
   state = $state.raw<TableState>();
-  kit = $state.raw<GameKit>();
+  /** By game: everything that has been fetched. What is shown never runs ahead of it. */
+  #kits = $state.raw<ReadonlyMap<string, GameKit>>(new Map());
   status = $state<ConnectionStatus>('connecting');
   why = $state<string>();
   happened = $state.raw<Happened<GameTypes>>({ count: 0, seat: null, events: [] });
@@ -58,6 +66,10 @@ export class TableSession {
   /** What is wrong with this match, until it is over. */
   complaint = $state('');
   sayings = $state.raw<readonly Heard[]>([]);
+  /** The last thing that changed around the game. */
+  news = $state.raw<{ readonly count: number; readonly text: string }>();
+  /** How often somebody reminded us that it is our turn. */
+  nudges = $state(0);
   /** The last move of a bot that was shown: one may ask why. */
   botMove = $state.raw<{ readonly seat: Seat; readonly seq: number }>();
   /** Why it was made; undefined until the table has answered. */
@@ -68,8 +80,13 @@ export class TableSession {
   /** On one device: who holds it and has said so. */
   holder = $state<Seat>();
   #isSent = false;
-  /** A move is on its way for so long that it shows. */
+  /** A move is on its way for so long that nothing else can be chosen. */
   #isAwaited = $state(false);
+  /** And for so long that it is said. */
+  isSending = $state(false);
+  readonly time = new TableTime();
+  /** What bots did for somebody, and for whom: it is not told as theirs. */
+  readonly #byStandIns = new WeakMap<GameTypes['SeenEvent'], Seat>();
   #queue: Told[] = [];
   #shownUntil = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +113,17 @@ export class TableSession {
   // ---- What is known ---------------------------------------------------------------------------------------
 
   readonly match: PlayedState | undefined = $derived(played(this.state));
+  /** Of what is played next: the host may change it while the last match is still looked at. */
+  readonly settingKit: GameKit | undefined = $derived(this.#kits.get(this.state?.setting.game ?? ''));
+  /** Of the match that is shown; where there is none, of what is played next. */
+  readonly kit: GameKit | undefined = $derived(
+    this.match === undefined ? this.settingKit : this.#kits.get(this.match.game),
+  );
   readonly words: AnyGameWords | undefined = $derived(this.kit?.words[settings.language]);
+  readonly settingWords: AnyGameWords | undefined = $derived(this.settingKit?.words[settings.language]);
+
+  /** With whose eyes the match is shown. After it people may change seats; the match stays as it was. */
+  readonly viewer: Viewer = $derived(this.match?.view.viewer ?? this.state?.you ?? 'spectator');
 
   readonly names: readonly string[] = $derived(
     (this.state?.seats ?? []).map(({ sitter }, seat) =>
@@ -104,6 +131,12 @@ export class TableSession {
         ? botName(seat)
         : (this.state?.people[seat]?.name ?? `${texts().lobby.seat(seat + 1)}`),
     ),
+  );
+  /** Who sat where when the last match ended. */
+  #sat = $state.raw<{ readonly match: number; readonly names: readonly string[] }>();
+  /** Of those who play the match that is shown, or played it. */
+  readonly players: readonly string[] = $derived(
+    this.match?.phase === 'over' && this.#sat?.match === this.match.number ? this.#sat.names : this.names,
   );
 
   /** The seats of persons, at a table on this device. */
@@ -138,6 +171,9 @@ export class TableSession {
     return this.persons.includes(inTurn) && !this.isStoodIn(inTurn) ? inTurn : undefined;
   });
 
+  /** Rules that are here. */
+  readonly findGame = (game: string): AnyGame | undefined => this.#kits.get(game)?.game;
+
   readonly motion: Motion = $derived({
     stepMs: settings.isStill ? 0 : STEP_MS[settings.kept.speed],
     isReduced: settings.isStill,
@@ -149,7 +185,33 @@ export class TableSession {
 
   /** The words of the game count seats; here they have names. */
   named(text: string): string {
-    return withNames(text, this.names, settings.language);
+    return withNames(text, this.players, settings.language);
+  }
+
+  /** What happened, in the reader's words. */
+  tell(seen: GameTypes['SeenEvent']): string {
+    return this.#saidOf(seen, (viewer) => [this.words?.tell(seen, viewer) ?? ''])[0]!;
+  }
+
+  /** The same as history has it, a line or a few. */
+  tellHistory(events: readonly GameTypes['SeenEvent'][]): readonly string[] {
+    const runs: GameTypes['SeenEvent'][][] = [];
+    for (const seen of events) {
+      const run = runs.at(-1);
+      if (run !== undefined && this.#byStandIns.get(run[0]!) === this.#byStandIns.get(seen)) run.push(seen);
+      else runs.push([seen]);
+    }
+    return runs.flatMap((run) => this.#saidOf(run[0]!, (viewer) => this.words?.history(run, viewer) ?? []));
+  }
+
+  #saidOf(seen: GameTypes['SeenEvent'], say: (viewer: Viewer) => readonly string[]): readonly string[] {
+    const seat = this.#byStandIns.get(seen);
+    if (seat === undefined) return say(this.viewer).map((line) => this.named(line));
+    const { botForYou, botFor } = texts().match;
+    const bot = seat === this.viewer ? botForYou : botFor(this.players[seat] ?? '');
+    return say('spectator').map((line) =>
+      capitalised(withNames(line, this.players.with(seat, bot), settings.language)),
+    );
   }
 
   #isHere(): boolean {
@@ -173,9 +235,14 @@ export class TableSession {
     // The press is seen first; what it does comes in frames of its own.
     await new Promise<void>((painted) => afterPaint(painted));
     if (this.#isClosed) return;
-    this.#awaiting = setTimeout(() => {
-      this.#isAwaited = true;
-    }, AWAITED_MS);
+    this.#awaiting = [
+      setTimeout(() => {
+        this.#isAwaited = true;
+      }, AWAITED_MS),
+      setTimeout(() => {
+        this.isSending = true;
+      }, SENDING_MS),
+    ];
     let isToldLater = false;
     try {
       const answer = await this.ask({ type: 'move', at, move });
@@ -185,11 +252,12 @@ export class TableSession {
     }
   }
 
-  #awaiting: ReturnType<typeof setTimeout> | undefined;
+  #awaiting: readonly ReturnType<typeof setTimeout>[] = [];
   #moved(): void {
-    clearTimeout(this.#awaiting);
+    for (const timer of this.#awaiting) clearTimeout(timer);
     this.#isSent = false;
     this.#isAwaited = false;
+    this.isSending = false;
   }
 
   /** Asks for the reasons of the bot's last move: public ones, until the match is over. */
@@ -229,14 +297,17 @@ export class TableSession {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    clearTimeout(this.#awaiting);
+    clearTimeout(this.#hostTimer);
+    for (const timer of this.#awaiting) clearTimeout(timer);
     this.ending?.finish();
     this.#link.close();
   }
 
   #sayNo({ code, rule, params }: ToldOf<'refused'>): string {
     const refusal: Refusal = { code, rule, params };
-    return this.named(sayRefusal(refusal, settings.language, this.words));
+    const said = sayRefusal(refusal, settings.language, this.words);
+    // The rules of a table speak of seats as places: somebody sits *at* seat 2.
+    return rule.startsWith('P') ? said : this.named(said);
   }
 
   // ---- What is told ----------------------------------------------------------------------------------------
@@ -280,19 +351,23 @@ export class TableSession {
   #showNext(): boolean {
     const [told] = this.#queue;
     if (told === undefined) return false;
-    const game = gameAfter(told, this.state);
-    if (game !== undefined && this.kit?.game.id !== game) {
-      this.#load(game);
+    const missing = gamesIn(told).find((game) => !this.#kits.has(game));
+    if (missing !== undefined) {
+      this.#load(missing);
       return false;
     }
-    if (this.kit === undefined) return false;
     this.#queue.shift();
     // A worker tells everything whenever it is looked into; a server only what was missed.
     const isWhole = told.type === 'table' && this.#isHere() && this.state !== undefined;
     const before = isWhole ? { ...this.state!, match: null } : this.state;
-    const kit = this.kit;
-    this.state = hear(before, told, () => kit.game);
+    this.state = hear(before, told, this.findGame);
+    this.#keepPlayers();
+    if (told.type === 'table') this.time.set(told.now);
+    if (told.type === 'told') this.time.isPast(told.at);
+    if (before !== undefined && this.state !== undefined && !this.#isHere())
+      this.#tellNews(before, this.state, told);
     if (told.type === 'told' || told.type === 'table') this.#moved();
+    if (told.type === 'told') this.#noteStandIn(told);
     if (told.type === 'table' || told.type === 'promise') this.ending?.finish();
     if (told.type === 'table') this.#step(null, []);
     if (told.type === 'told') this.#stepped(told);
@@ -308,7 +383,7 @@ export class TableSession {
     void loadKit(game).then(
       (kit) => {
         if (this.#isClosed) return;
-        this.kit = kit;
+        this.#kits = new Map(this.#kits).set(game, kit);
         this.#show();
       },
       () => {
@@ -316,6 +391,44 @@ export class TableSession {
         this.why = 'offline';
       },
     );
+  }
+
+  // ---- Around the game -------------------------------------------------------------------------------------
+
+  #say(text: string): void {
+    this.news = { count: (this.news?.count ?? 0) + 1, text };
+    this.announced = text;
+  }
+
+  #tellNews(before: TableState, after: TableState, told: Told): void {
+    for (const text of newsOf(before, after, told, (seat) => this.#nameIn(before, seat), onlineTexts()))
+      this.#say(text);
+    if (told.type === 'nudged' && told.to === after.you) this.nudges += 1;
+    if (before.host !== after.host && told.type !== 'table') this.#newHost(this.#nameIn(before, before.host));
+  }
+
+  /** Whoever swaps seats takes the role along: it has passed when somebody of another name has it. */
+  #newHost(former: string): void {
+    clearTimeout(this.#hostTimer);
+    this.#hostTimer = setTimeout(() => {
+      const { state, names } = this;
+      if (state === undefined || names[state.host] === former) return;
+      const { youAreHost, isHost } = onlineTexts().host;
+      this.#say(state.you === state.host ? youAreHost : isHost(names[state.host] ?? ''));
+    }, NAMES_MS);
+  }
+  #hostTimer: ReturnType<typeof setTimeout> | undefined;
+
+  #nameIn({ people }: TableState, seat: Seat): string {
+    return people[seat]?.name ?? texts().lobby.seat(seat + 1);
+  }
+
+  /** Names come apart from the table, so a match that was over when we came waits for them. */
+  #keepPlayers(): void {
+    const { match, state } = this;
+    if (match?.phase !== 'over' || match.number === this.#sat?.match) return;
+    if (this.persons.some((seat) => state?.people[seat] == null)) return;
+    this.#sat = { match: match.number, names: this.names };
   }
 
   #step(seat: Seat | null, events: readonly GameTypes['SeenEvent'][]): void {
@@ -329,14 +442,17 @@ export class TableSession {
     if (seat === null) this.botMove = undefined;
     else if (player?.sitter.kind === 'bot' || player?.standIn != null) this.botMove = { seat, seq };
     this.notice = '';
-    const { words } = this;
-    const you = this.state?.you ?? 'spectator';
-    const isOwn = seat !== null && seat === you;
+    const isOwn = seat !== null && seat === this.viewer;
     this.#shownUntil =
       performance.now() + Math.min(this.motion.stepMs, isOwn ? OWN_STEP_MS : Number.POSITIVE_INFINITY);
     this.announced = this.#spoken(events)
-      .map((seen) => this.named(words?.tell(seen, you) ?? ''))
+      .map((seen) => this.tell(seen))
       .join(' ');
+  }
+
+  #noteStandIn({ seat, events, history }: ToldOf<'told'>): void {
+    if (seat === null || !this.isStoodIn(seat)) return;
+    for (const seen of [...events, ...(history ?? [])]) this.#byStandIns.set(seen, seat);
   }
 
   /** Where others listen, a face that one person looks at is not said aloud. */
@@ -360,13 +476,13 @@ export class TableSession {
 
   #said({ seat, saying }: ToldOf<'said'>): void {
     const count = (this.sayings.at(-1)?.count ?? 0) + 1;
-    const heard = { count, seat, saying, view: this.match?.view };
+    const heard = { count, seat, saying, match: this.match };
     this.sayings = [...this.sayings, heard].slice(-MOST_SAYINGS);
     this.announced = this.sayingText(heard);
     sounds.play(['say']);
   }
 
-  sayingText({ seat, saying, view }: Heard): string {
+  sayingText({ seat, saying, match }: Heard): string {
     const name = this.names[seat] ?? '';
     const { reactions, phrases } = TABLE[settings.language];
     const { says, points } = texts().match;
@@ -376,15 +492,16 @@ export class TableSession {
       case 'phrase':
         return says(name, phrases[saying.name as keyof typeof phrases] ?? saying.name);
       case 'point':
-        return points(name, this.#moveText(saying.move, view));
+        return points(name, this.#moveText(saying.move, match));
     }
   }
 
   /** What is sent is the notation, for typing; what is read are words. */
-  #moveText(notation: string, view: GameTypes['View'] | undefined): string {
-    const move = view === undefined ? undefined : this.kit?.game.parseMove(notation, view);
-    if (view === undefined || !move?.ok) return notation;
-    return this.kit?.nameMove(move.value, view, settings.language).text ?? notation;
+  #moveText(notation: string, match: PlayedState | undefined): string {
+    const kit = match && this.#kits.get(match.game);
+    const move = kit?.game.parseMove(notation, match!.view);
+    if (kit === undefined || !move?.ok) return notation;
+    return kit.nameMove(move.value, match!.view, settings.language).text;
   }
 
   /** On one device: eyes are closed when the turn goes on, and a single person's are always open. */
@@ -403,11 +520,14 @@ export class TableSession {
   #lastTurn: Seat | undefined;
 }
 
-/** Whose rules are needed to hear this. */
-function gameAfter(told: Told, state: TableState | undefined): string | undefined {
-  if (told.type === 'table')
-    return told.match !== null && told.match.phase !== 'promised' ? told.match.game : told.setting.game;
-  if (told.type === 'setting') return told.setting.game;
-  if (told.type === 'told' && told.seat === null) return state?.setting.game;
-  return played(state)?.game ?? state?.setting.game;
+function capitalised(text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+}
+
+/** The games this brings to the table; those of what was told before are here already. */
+function gamesIn(told: Told): readonly string[] {
+  if (told.type === 'setting') return [told.setting.game];
+  if (told.type !== 'table') return [];
+  const { match, setting } = told;
+  return match === null || match.phase === 'promised' ? [setting.game] : [match.game, setting.game];
 }

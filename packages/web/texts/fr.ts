@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import { ofName } from './naming.ts';
 
 export const fr: Texts = {
   title: 'Hyakki : Yōkai, Tengu et Yokai Sketch',
@@ -10,6 +11,12 @@ export const fr: Texts = {
   close: 'Fermer',
   cancel: 'Annuler',
   yes: 'Oui',
+  duration: (seconds) =>
+    seconds < 90
+      ? `${seconds} s`
+      : seconds < 5400
+        ? `${Math.round(seconds / 60)} min`
+        : `${Math.round(seconds / 3600)} h`,
   missing: { title: 'Il n’y a rien ici', says: 'Cette adresse ne mène nulle part.', home: 'Vers l’accueil' },
   broken: {
     title: 'Quelque chose a mal tourné',
@@ -43,7 +50,11 @@ export const fr: Texts = {
       damaged: 'abîmée',
     },
     open: (game) => `Ouvrir la table : ${game}`,
-    forget: 'Oublier cette table',
+    forget: (game) => `Oublier cette table : ${game}`,
+    forgetSure: 'Oublier cette table ? Elle n’est gardée que sur cet appareil.',
+    leave: (game) => `Quitter cette table : ${game}`,
+    leaveSure: 'Quitter cette table ? Ta place sera libre.',
+    showAll: (count) => `Tout montrer (${count})`,
     entering: 'On te place…',
   },
   games: {
@@ -86,11 +97,11 @@ export const fr: Texts = {
     aloud: 'Lire à voix haute ce qu’il faut faire',
     notify: 'Me prévenir quand c’est mon tour et que je regarde ailleurs',
     notifyRefused: 'Le navigateur ne permet pas les notifications ici.',
+    notifyInsecure:
+      'Les navigateurs ne permettent les notifications qu’en https. Cette page est ouverte en simple http.',
     aids: 'Ce que la page retient, aux nouvelles tables',
     name: 'Ton nom',
     nameSays: 'Vide : on t’en donne un, gentil.',
-    nameRefused: 'Ce nom ne peut pas servir. Des lettres et des chiffres, 24 au plus.',
-    nameFrozen: 'Les noms ne changent pas pendant une partie.',
     nameKept: 'C’est noté.',
   },
   aids: {
@@ -142,6 +153,18 @@ export const fr: Texts = {
     addBot: 'Un robot',
     addPerson: 'Une personne',
     send: (name) => `Faire partir ${name}`,
+    sendSure: (name) =>
+      `Faire partir ${name} ? Les liens et le code changent : ils ne permettront plus de revenir.`,
+    kept: (name) =>
+      `${name} était l’hôte, sa place est gardée. On peut la donner à quelqu’un d’autre après cinq minutes.`,
+    giveHost: (name) => `Nommer ${name} hôte`,
+    swap: 'Échanger les places avec',
+    arrange: (who) => `Autres choix : ${who}`,
+    proposeHandOver: (name) => `Demander aux autres : libérer la place ${ofName(name)} ?`,
+    ownName: 'Ton nom à la table',
+    watchingFree: 'Tu regardes. Une place est libre.',
+    watchingWaits: (name) => `Tu regardes. ${name} lancera la partie.`,
+    sitDown: 'S’asseoir',
     name: (seat) => `Nom de la personne ${seat}`,
     botKind: (seat) => `Comment joue le robot à la place ${seat}`,
     botMemory: (seat) => `Ce que retient le robot à la place ${seat}`,
@@ -149,18 +172,7 @@ export const fr: Texts = {
     start: 'Commencer',
     startWaits: 'Il reste une place libre : invite quelqu’un, ou ajoute un robot.',
     hostStarts: (name) => `${name} lancera la partie quand tout le monde sera là.`,
-    inviteTitle: 'Inviter',
-    inviteSays: 'Chaque place libre a son lien. Qui l’ouvre s’y assied.',
     seat: (seat) => `Place ${seat}`,
-    link: 'Lien',
-    copy: 'Copier le lien',
-    copied: 'Copié',
-    share: 'Envoyer le lien',
-    shareText: (game) => `Viens jouer à ${game} avec moi`,
-    code: 'Ou donne ce code',
-    qr: 'Le lien en image : vise-le avec un téléphone',
-    newLink: 'Faire un nouveau lien',
-    watch: 'Lien pour regarder',
     optionsTitle: 'À quoi on joue',
     ownMix: 'À ta façon',
     talk: 'Parole',
@@ -177,6 +189,15 @@ export const fr: Texts = {
     game: 'Jeu',
     readRules: 'Lire les règles en attendant',
     leave: 'Quitter la table',
+    leaveSure: 'Quitter la table ? Ta place sera libre.',
+    leaveAsHost: 'Quitter la table ? Ta place sera libre, et la personne suivante sera l’hôte.',
+    leaveLast: 'Quitter la table ? Il n’y reste personne pour être l’hôte.',
+  },
+
+  nameRefused: {
+    'bad-name': 'Ce nom ne peut pas servir. Des lettres et des chiffres, 24 au plus.',
+    'name-frozen': 'Les noms ne changent pas pendant une partie.',
+    'name-taken': 'Quelqu’un à l’une de tes tables porte déjà ce nom.',
   },
 
   match: {
@@ -207,14 +228,24 @@ export const fr: Texts = {
     standIn: 'Laisser un robot jouer pour moi',
     standInFor: (name) => `Laisser un robot jouer pour ${name}`,
     takeBack: 'Reprendre ma place',
-    botPlays: 'Un robot joue pour toi.',
+    botPlays: {
+      asked: 'Un robot joue pour toi.',
+      clock: 'Ton temps est écoulé : un robot joue pour toi.',
+      agreed: 'Les autres laissent un robot jouer pour toi.',
+      'handed-over': 'Un robot joue pour toi.',
+    },
+    botPlaysToTheEnd: 'Ton temps pour cette partie est écoulé : un robot la joue jusqu’au bout.',
+    botForYou: 'un robot pour toi',
+    botFor: (name) => `un robot pour ${name}`,
     away: (name) => `${name} n’est pas là.`,
     stop: 'Arrêter cette partie',
     stopSure: 'Arrêter cette partie sans résultat ?',
     leave: 'Vers l’accueil',
     watching: 'Tu regardes.',
     watchers: (count) => (count === 1 ? '1 personne regarde' : `${count} personnes regardent`),
-    interrupted: 'La connexion est coupée. On réessaie…',
+    interrupted: 'Pas de connexion. On réessaie…',
+    interruptedSending: 'Pas de connexion. Ton coup partira dès qu’elle revient.',
+    sending: 'Ton coup part…',
     clock: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     clockOf: (name) => `Temps restant pour ${name}`,
     dealing: 'On distribue…',
@@ -255,7 +286,9 @@ export const fr: Texts = {
     checking: 'Vérification de la donne…',
     unchecked: 'La donne n’a pas pu être vérifiée ici. Garde la partie : hyakki verify la vérifie partout.',
     table: 'Changer la table',
-    hostDecides: 'L’hôte choisit la suite.',
+    hostDecides: (name) => `${name} choisit la suite.`,
+    nextIs: (what) => `Ensuite : ${what}`,
+    toTable: 'Vers la table',
     show: 'Regarder la table',
     why: 'Comment cela a fini',
   },
@@ -272,15 +305,22 @@ export const fr: Texts = {
     nobody: { title: 'Tu n’as pas de place ici', says: 'Ouvre le lien reçu, ou demandes-en un nouveau.' },
     'taken-over': {
       title: 'Tu continues ailleurs',
-      says: 'Ta place a été ouverte sur un autre appareil ou dans une autre fenêtre.',
+      says: 'Ta place a été ouverte sur un autre appareil.',
     },
     'sent-away': {
-      title: 'La place est à quelqu’un d’autre',
-      says: 'L’hôte l’a donnée à quelqu’un d’autre.',
+      title: 'Tu n’as plus de place ici',
+      says: 'L’hôte t’a fait partir, ou ta place a été donnée à quelqu’un de nouveau.',
+    },
+    'watch-ended': {
+      title: 'Tu ne peux plus regarder ici',
+      says: 'L’hôte a fait un nouveau lien pour regarder.',
     },
     left: { title: 'Tu as quitté la table', says: 'À la prochaine !' },
     erased: { title: 'Tu as été oublié', says: 'Comme demandé : on ne garde rien de toi.' },
-    'bad-message': { title: 'Cette page est trop vieille', says: 'Recharge-la, et reviens à la table.' },
+    'bad-message': {
+      title: 'Cette page et le serveur ne vont pas ensemble',
+      says: 'L’un des deux est plus ancien. Recharge ; si cela ne suffit pas, ferme toutes les fenêtres de cette page, ou demande à qui tient le serveur.',
+    },
     offline: {
       title: 'Le serveur ne répond pas',
       says: 'Es-tu en ligne ? Seul ou ensemble ici, on joue sans lui.',
@@ -288,6 +328,11 @@ export const fr: Texts = {
   },
   errors: {
     'no-such-link': 'Ce lien n’ouvre plus rien.',
+    'seat-taken': 'Quelqu’un y est déjà assis. Demande un autre lien.',
+    'link-lapsed':
+      'La partie a commencé, et ce lien ne sert plus. Demande à regarder, ou à jouer la prochaine.',
+    'sent-away': 'On t’a fait partir de cette table. Une invitation personnelle t’y ramène.',
+    'not-host': 'Seul l’hôte peut le faire.',
     'no-such-code': 'Aucune table n’a ce code. Vérifie : six lettres.',
     'table-full': 'Toutes les places de cette table sont prises.',
     'too-fast': 'C’était trop rapide. Réessaie dans un instant.',

@@ -13,7 +13,8 @@ const REPLACED: Readonly<Record<Language, (text: string, named: Named) => string
       .replace(/(?<!\bau )\b(?:[Ll]e )?siège (\d)\b/g, (_, seat: string) => named(Number(seat))),
 };
 
-function ofName(name: string): string {
+/** `d’Otter`, `de Brume` */
+export function ofName(name: string): string {
   return /^[aeiouyàâäéèêëîïôöùûüœ]/i.test(name) ? `d’${name}` : `de ${name}`;
 }
 

@@ -1,0 +1,22 @@
+import { formatRecord } from '@hyakki/engine';
+import type { OwnRecord, OwnTable } from '@hyakki/server/client';
+import { keepRecord, listRecords } from './kept-records.ts';
+import { server } from './online-link.ts';
+
+/** A visit is no reason to fetch a hundred files: the rest comes with the next. */
+const MOST_AT_ONCE = 20;
+
+/** The server keeps a match longer than its table, but not for ever: what its table does not have any more is kept here. */
+export async function fetchRecords(tables: readonly OwnTable[]): Promise<void> {
+  const kept = new Set((await listRecords()).map(keyOf));
+  const own = new Set(tables.map(({ table }) => table));
+  const gone = (await server.records()).filter((one) => !own.has(one.table) && !kept.has(keyOf(one)));
+  for (const { table, match, game, endedAt } of gone.slice(0, MOST_AT_ONCE)) {
+    const text = formatRecord(await server.record(table, match));
+    await keepRecord({ table, match, game, endedAt, text });
+  }
+}
+
+export function keyOf({ table, match }: Pick<OwnRecord, 'table' | 'match'>): string {
+  return `${table}/${match}`;
+}
