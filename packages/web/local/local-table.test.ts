@@ -163,3 +163,31 @@ describe('people at one device', () => {
     await table.close();
   });
 });
+
+describe('seats at one device', () => {
+  it('are swapped with names, eyes and role; the page hears each thing once', async () => {
+    const { table, told, hearAll } = await open({ game: 'yokai', names: ['Ada', 'Bo', null] });
+    await table.look(1, hearAll);
+    await table.ask({ type: 'swap', id: 'swap', a: 0, b: 1 });
+    const state = fold(told)!;
+    expect(state).toMatchObject({ you: 0, host: 1 });
+    expect(state.people.map((person) => person?.name)).toEqual(['Bo', 'Ada', undefined]);
+    expect(told.filter(({ type }) => type === 'seats')).toHaveLength(1);
+    // Whoever holds the device goes on as before: the host's word, and one's own.
+    await table.ask({ type: 'start', id: 'start' });
+    await until(() => played(fold(told))?.view.viewer === 0);
+  });
+
+  it('are emptied and taken again, and nothing is heard twice', async () => {
+    const { table, told, hearAll } = await open({ game: 'yokai', names: ['Ada', 'Bo', null] });
+    await table.look(1, hearAll);
+    await table.ask({ type: 'empty-seat', id: 'out', seat: 1 });
+    await table.sitDown(1, 'Cy');
+    await table.look(1, hearAll);
+    const before = told.length;
+    await table.ask({ type: 'start', id: 'start' });
+    await until(() => played(fold(told)) !== undefined);
+    expect(told.slice(before).filter(({ type }) => type === 'promise')).toHaveLength(1);
+    expect(fold(told)).toMatchObject({ you: 1 });
+  });
+});
