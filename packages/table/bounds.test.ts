@@ -24,7 +24,12 @@ describe('lines', () => {
     test.ok(0, 'set', { change: { pace: 5 } });
     test.ok(0, 'seat-bot', { seat: 2, bot: { name: 'random' } });
     expect(test.refused(0, 'say', HELLO)).toBe('too-many');
+    // Whoever filled the table with words can be sent away; that is bounded, too.
+    fillUp(test, 2, 2 * MOST_LINES);
+    test.ok(0, 'empty-seat', { seat: 1 });
+    test.come(1);
     expect(test.refused(0, 'set', { change: { pace: 6 } })).toBe('too-many');
+    expect(test.refused(0, 'seat-bot', { seat: 2, bot: { name: 'random' } })).toBe('too-many');
     expect(test.refused(0, 'empty-seat', { seat: 2 })).toBe('too-many');
     expect(test.refused(0, 'swap', { a: 0, b: 1 })).toBe('too-many');
     expect(test.refused(0, 'give-host', { seat: 1 })).toBe('too-many');

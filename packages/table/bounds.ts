@@ -24,6 +24,14 @@ const TO_THE_END: ReadonlySet<ClientMessageType> = new Set([
   'note',
   'why',
 ]);
+/** The host arranges a table for as much again: whoever fills it with words can still be sent away. */
+const ARRANGING: ReadonlySet<ClientMessageType> = new Set([
+  'set',
+  'seat-bot',
+  'empty-seat',
+  'swap',
+  'give-host',
+]);
 /** With these lines are counted from the beginning again. */
 const TO_THE_NEXT: ReadonlySet<ClientMessageType> = new Set(['start', 'again']);
 
@@ -44,9 +52,9 @@ export function isWorn({ seq }: Table): boolean {
 export function whyTooMuch(table: Table, type: ClientMessageType) {
   if (type === 'move' || TO_THE_END.has(type)) return undefined;
   if (isWorn(table)) return tableWorn();
-  return !TO_THE_NEXT.has(type) && isFull(table)
-    ? refuse('too-many', 'P23', { most: mostLines(table) })
-    : undefined;
+  if (TO_THE_NEXT.has(type)) return undefined;
+  const most = mostLines(table) + (ARRANGING.has(type) ? MOST_LINES : 0);
+  return table.seq - table.countedFrom >= most ? refuse('too-many', 'P23', { most }) : undefined;
 }
 
 export function tableWorn() {
