@@ -30,6 +30,7 @@ export const ARGUMENT_CODES = [
   'bots-to-compare',
   'matches-odd',
   'options-not-json',
+  'plot-not-svg',
 ] as const;
 export type ArgumentCode = (typeof ARGUMENT_CODES)[number];
 

@@ -1,4 +1,4 @@
-import { type Fields, ok, type Result, refuse, seatsOf } from '@hyakki/engine';
+import { type Fields, ok, quote, type Result, refuse, seatsOf } from '@hyakki/engine';
 import { badArgument, layOutSettings, RUN_FLAGS, readGame, readList, readRun } from './asked.ts';
 import { readBotNames } from './bot-names.ts';
 import type { Flags } from './flags.ts';
@@ -38,6 +38,10 @@ export function parseSimulateRequest(flags: Flags<SimulateFlag>): Result<Simulat
   if (seatCounts === 'bad') return bad('seats');
   const levels = readList(flags.value('level'), 0, 1000) ?? [null];
   if (levels === 'bad') return bad('level');
+  const plot = flags.value('plot');
+  // Another ending would promise another kind of picture.
+  if (plot !== undefined && !/[^/\\]\.svg$/i.test(plot))
+    return refuse('plot-not-svg', 'H4', { path: quote(plot) });
   const run = readRun(flags, MATCHES);
   if (!run.ok) return run;
   const { matches, workers, timeoutMs, seed, asked } = run.value;
@@ -69,7 +73,7 @@ export function parseSimulateRequest(flags: Flags<SimulateFlag>): Result<Simulat
     seed,
     workers,
     json: flags.has('json'),
-    plot: flags.value('plot'),
+    plot,
     asked,
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRecord, verify } from '@hyakki/engine';
@@ -258,14 +258,46 @@ it('--plot draws a chart in the language of its reader', async () => {
   }
 });
 
-it('a chart that cannot be written is told of, after the result', async () => {
+it('a chart that cannot be written is told of before anything is played', async () => {
   const { code, stdout, stderr } = await hear(simulate, [
     'yokai',
     '--seats=2',
-    '--matches=2',
+    // Far more than a test could wait for.
+    '--matches=100000000',
     '--plot=package.json/x.svg',
   ]);
-  expect(code).toBe(1);
-  expect(stdout).toContain('win rate');
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain('package.json/x.svg');
+});
+
+it('a chart makes its own folder, replaces an earlier one only when it is drawn, and leaves no empty file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hyakki-'));
+  try {
+    const plot = join(folder, 'deep', 'down', 'scores.SVG');
+    const args = ['yokai', '--seats=2', '--matches=2', '--plot', plot];
+    expect((await hear(simulate, [...args, '--records=package.json/x'])).code).toBe(1);
+    expect(existsSync(plot)).toBe(false);
+    expect((await hear(simulate, args)).code).toBe(0);
+    const drawn = readFileSync(plot, 'utf8');
+    expect(drawn).toMatch(/<\/svg>\s*$/);
+    expect((await hear(simulate, [...args, '--records=package.json/x'])).code).toBe(1);
+    expect(readFileSync(plot, 'utf8')).toBe(drawn);
+    writeFileSync(plot, `${drawn}${'x'.repeat(100_000)}`);
+    expect((await hear(simulate, args)).code).toBe(0);
+    expect(readFileSync(plot, 'utf8')).toMatch(/^<svg .*<\/svg>\s*$/s);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it.each(['out.png', 'out', '.svg', 'charts/'])('a chart is SVG, so it is not called %s', async (name) => {
+  for (const language of ['en', 'fr'] as const) {
+    const { code, stdout, stderr } = await hear(simulate, ['yokai', '--matches=2', '--plot', name], {
+      language,
+    });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('.svg');
+    expect(stderr).toContain(name);
+    expect(existsSync(name)).toBe(false);
+  }
 });

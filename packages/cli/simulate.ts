@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { isOneOf, type Refusal } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { type Language, sayRefusal } from '@hyakki/words';
 import { ARGUMENT_CODES, type ArgumentCode } from './asked.ts';
 import { isProgram } from './bot-names.ts';
 import type { PlayedCell } from './cell-result.ts';
+import { ChartFile } from './chart-file.ts';
 import { hireCrew, playCell } from './crew.ts';
 import { asksForHelp, readFlags } from './flags.ts';
 import { complain, EXIT, type Io } from './io.ts';
@@ -36,25 +36,33 @@ export async function simulate(args: readonly string[], io: Io): Promise<number>
   }
   const { simulation, json, plot } = request.value;
   if (!(await meetPrograms(simulation, io))) return EXIT.failed;
+  let chart: ChartFile | undefined;
+  try {
+    chart = plot === undefined ? undefined : new ChartFile(plot);
+  } catch (error) {
+    complain(io, texts.plotFailed(messageOf(error)));
+    return EXIT.failed;
+  }
   let cells: readonly PlayedCell[];
   try {
     prepareRecords(simulation);
     cells = await playAll(request.value, io);
   } catch (error) {
+    chart?.drop();
     // Within a match errors are counted; what comes here is the machine's: a folder, a full disk.
-    complain(io, texts.recordsFailed(error instanceof Error ? error.message : String(error)));
+    complain(io, texts.recordsFailed(messageOf(error)));
     return EXIT.failed;
   }
   tellTroubles(cells, io);
   io.stdout.write(
     json ? `${formatJson(request.value, cells)}\n` : formatTable(request.value, cells, io.language),
   );
-  if (plot !== undefined) {
+  if (chart !== undefined) {
     try {
-      writeFileSync(plot, drawSpreads(request.value, cells, io.language));
-      complain(io, texts.plotWritten(plot));
+      chart.write(drawSpreads(request.value, cells, io.language));
+      complain(io, texts.plotWritten(chart.path));
     } catch (error) {
-      complain(io, texts.plotFailed(error instanceof Error ? error.message : String(error)));
+      complain(io, texts.plotFailed(messageOf(error)));
       return EXIT.failed;
     }
   }
@@ -67,6 +75,10 @@ export async function simulate(args: readonly string[], io: Io): Promise<number>
       }),
     );
   return cells.some(({ tally }) => tally.errors > 0) ? EXIT.failed : EXIT.ok;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Shakes hands with every program once: one that cannot even do that would fail in every match. */

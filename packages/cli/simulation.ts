@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findBot } from '@hyakki/bots';
 import {
   type AnyGame,
@@ -17,6 +17,7 @@ import {
 import { findGame } from '@hyakki/games';
 import { isProgram } from './bot-names.ts';
 import { addTime, noTimes } from './decision-times.ts';
+import { makeFolder } from './folder.ts';
 import type { ProgramBot } from './program-bot.ts';
 import { ProgramError } from './program-error.ts';
 import { ProgramSeats, playWithPrograms } from './program-seats.ts';
@@ -64,14 +65,7 @@ export function partSize(matches: number): number {
 }
 
 export function prepareRecords({ records }: Simulation): void {
-  if (records !== null) makeFolder(resolve(records));
-}
-
-/** Not mkdirSync's own `recursive`: where a folder cannot be (/proc/x), Node 20 tries for ever. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
+  if (records !== null) makeFolder(records);
 }
 
 /** Plays the jobs of one simulation, one after the other. */

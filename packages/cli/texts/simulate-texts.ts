@@ -130,6 +130,7 @@ It ends when its input ends. {"do":"help"} lists the requests; docs/engine-proto
       `Each deal is played twice, with the seats exchanged: --matches must be even, not ${matches}.`,
     'options-not-json': ({ value }) =>
       `--options must be a JSON object, such as '{"level":2}', not “${value}”.`,
+    'plot-not-svg': ({ path }) => `--plot draws SVG: its file must end in .svg, and “${path}” does not.`,
   },
   heading: ({ game, bots, seed, options }) =>
     `${game} · bots: ${bots}${options === undefined ? '' : ` · options: ${options}`} · seed: ${seed}`,
@@ -239,6 +240,8 @@ Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes ; 
       `Chaque donne est jouée deux fois, sièges échangés : --matches doit être pair, et non ${matches}.`,
     'options-not-json': ({ value }) =>
       `--options doit être un objet JSON, comme '{"level":2}', et non « ${value} ».`,
+    'plot-not-svg': ({ path }) =>
+      `--plot dessine en SVG : son fichier doit finir par .svg, et « ${path} » ne le fait pas.`,
   },
   heading: ({ game, bots, seed, options }) =>
     `${game} · robots : ${bots}${options === undefined ? '' : ` · options : ${options}`} · graine : ${seed}`,
