@@ -273,6 +273,31 @@ describe('play', () => {
       expect(afterwards).not.toMatch(/Kitsune|Kappa|Rokurokubi|Oni|[│┃]/);
     });
 
+    it('what is typed where Enter goes on is the next command, at the greeting and after any page', async () => {
+      const args = [
+        'yokai',
+        '--seed',
+        'pages',
+        '--options',
+        '{"first":0}',
+        '--record',
+        'none',
+        '--pace',
+        '0',
+      ];
+      const typed = ['help', 'rules', 'look a1', 'moves', '', '', 'look b2', 'quit'];
+      const table = pretend(typed, { isTerminal: true, env: { NO_COLOR: '1' } });
+      expect(await play(args, table.io)).toBe(0);
+      const out = table.out();
+      const at = (text: string) => out.indexOf(text);
+      expect(at('To play, type:')).toBeGreaterThan(at('Enter to go on'));
+      expect(at('Sixteen cards lie face down: four Kitsune')).toBeGreaterThan(at('To play, type:'));
+      expect(at('You looked at a1')).toBeGreaterThan(at('Sixteen cards lie face down: four Kitsune'));
+      expect(at('Look at: b1')).toBeGreaterThan(at('You looked at a1'));
+      expect(at('You looked at b2')).toBeGreaterThan(at('Look at: b1'));
+      expect(out).toContain('You left the table.');
+    });
+
     it('shows the open table at the end where it may stay', async () => {
       const args = ['yokai', '--seed', 'end', '--bots=random', '--record', 'none', '--pace', '0'];
       const table = pretend(['', ...(await typeWholeMatch(args))], {

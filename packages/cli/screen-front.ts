@@ -88,7 +88,12 @@ export class ScreenFront implements Front {
         this.#io.stdout.write(`  ${this.#paint(TEXTS[this.#io.language].goOn, 'faint')}\n`);
         this.#input.prompt();
       });
-      await this.#input.next();
+      const line = await this.#input.next();
+      // More than Enter is what the person wants next: the rest of the page is not.
+      if (line !== undefined && line.trim() !== '') {
+        this.#input.giveBack(line);
+        break;
+      }
     }
     this.#redraw = undefined;
   }

@@ -34,14 +34,20 @@ export class TypedInput {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
+  /** A line that was meant for whoever asks next. */
+  giveBack(line: string): void {
+    this.#lines.unshift(line);
+  }
+
   /** Shows `> ` and what was typed so far. */
   prompt(): void {
     // Since Node 24 it is an error to ask whoever has left; before, nothing came of it.
     if (!this.#isOver) this.#reader.prompt(true);
   }
 
+  /** Nothing is left to read, and nothing will come. */
   get isOver(): boolean {
-    return this.#isOver;
+    return this.#isOver && this.#lines.length === 0;
   }
 
   close(): void {
