@@ -115,7 +115,8 @@ describe('join', () => {
     const host = new Typist(created.own.link, 0, ['--record', 'none']);
     await host.until('Aki');
     host.type('quit');
-    expect(await host.done).toBe(1);
+    expect(await host.done).toBe(0);
+    expect(host.out).toContain('You left the table.');
   });
 
   it('says kindly what is wrong', async () => {

@@ -5,13 +5,13 @@ import { NO_PAINT, paintFor, type Style } from './boards/index.ts';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
 import type { Front } from './front.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
+import { exitOf, leaveOnSignals, sayLeaving } from './leaving.ts';
 import { LinesFront, typedInputOf } from './lines-front.ts';
 import { MatchFiles } from './match-files.ts';
 import { OnlineSession } from './online-session.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
 import { ScreenFront } from './screen-front.ts';
 import { findShownGame, type ShownGame } from './shown-games.ts';
-import { TEXTS } from './texts/index.ts';
 import { ONLINE_TEXTS } from './texts/online-texts.ts';
 import { TypedInput } from './typed-input.ts';
 
@@ -74,27 +74,32 @@ async function sit(server: HyakkiServer, place: Place, flags: JoinFlags, io: Io)
     paint,
     makeFront: ({ words, board }): Front =>
       isScreen
-        ? new ScreenFront(io, board, paint, 0, 0, input)
+        ? new ScreenFront(io, board, paint, 0, input)
         : new LinesFront(io, words, isPlain ? undefined : board, styleOf(io), input),
     // At once: what is promised must be kept before the first card is seen.
     receipt: (receipt) => files.keep(receipt),
   });
-  const end = await session.run();
-  const texts = ONLINE_TEXTS[io.language];
-  switch (end.how) {
-    case 'finished':
-      // Everything is open now: the end, in words or as a picture, and what is kept of it.
-      sayEnd(end.match, findShownGame(end.match.game, io.language)!, isPlain, io);
-      return files.finish(end.match);
-    case 'quit':
-      say(io, TEXTS[io.language].left);
-      return EXIT.failed;
-    case 'input-ended':
-      say(io, TEXTS[io.language].inputEnded);
-      return EXIT.failed;
-    case 'sent-home':
-      complain(io, texts.farewells[end.why ?? 'left']);
-      return EXIT.failed;
+  const stopListening = leaveOnSignals((signal) => {
+    input.leave(signal);
+    session.leave();
+  });
+  try {
+    const end = await session.run();
+    switch (end.how) {
+      case 'finished':
+        // Everything is open now: the end, in words or as a picture, and what is kept of it.
+        sayEnd(end.match, findShownGame(end.match.game, io.language)!, isPlain, io);
+        return await files.finish(end.match);
+      case 'quit':
+      case 'input-ended':
+        say(io, sayLeaving(end.how, input.leftBy, io));
+        return exitOf(end.how, input.leftBy);
+      case 'sent-home':
+        complain(io, ONLINE_TEXTS[io.language].farewells[end.why ?? 'left']);
+        return EXIT.failed;
+    }
+  } finally {
+    stopListening();
   }
 }
 

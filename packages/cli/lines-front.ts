@@ -23,13 +23,7 @@ export class LinesFront implements Front {
   #shown: number | undefined;
   #said: ReadonlySet<string> = new Set();
 
-  constructor(
-    io: Io,
-    words: AnyGameWords,
-    board: AnyBoard | undefined,
-    style: Style,
-    input = typedInputOf(io),
-  ) {
+  constructor(io: Io, words: AnyGameWords, board: AnyBoard | undefined, style: Style, input: TypedInput) {
     this.#io = io;
     this.#words = words;
     this.#board = board;

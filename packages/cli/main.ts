@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { quote } from '@hyakki/engine';
 import { isLanguage, LANGUAGES, languageFrom } from '@hyakki/words';
 import { complain, EXIT, type Io, say } from './io.ts';
+import { LEAVING_EXITS } from './leaving.ts';
 import { nearest } from './nearest.ts';
 import { TEXTS } from './texts/index.ts';
 
@@ -88,11 +89,13 @@ function readVersion(): string {
 /** The process itself: the only place that knows of it. */
 export async function run(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
-  // Whoever reads us may stop early, as `head` does: no reason for a stack trace.
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.ok);
-    throw error;
-  });
+  for (const output of [stdout, stderr])
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      // Whoever reads us may stop early, as `head` does: no reason for a stack trace.
+      if (error.code === 'EPIPE') process.exit(EXIT.ok);
+      // The terminal is gone. There may still be a match to write down.
+      if (error.code !== 'EIO') throw error;
+    });
   const io: Io = {
     stdin,
     stdout,
@@ -102,4 +105,6 @@ export async function run(): Promise<void> {
     language: languageFrom(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']),
   };
   process.exitCode = await main(process.argv.slice(2), io);
+  // Whoever was hung up on goes by that signal: at an exit Node gives the terminal back, and aborts where there is none.
+  if (process.exitCode === LEAVING_EXITS.SIGHUP) process.kill(process.pid, 'SIGHUP');
 }

@@ -61,6 +61,7 @@ export class OnlineSession {
   #held: { readonly line: string } | undefined;
   #asked: Promise<string | undefined> | undefined;
   #isInputOver = false;
+  #isLeaving = false;
   #farewell: { readonly why: Farewell | undefined } | undefined;
   #lobbySaid = '';
   #isInterrupted = false;
@@ -92,11 +93,20 @@ export class OnlineSession {
   }
 
   async run(): Promise<OnlineEnd> {
-    const end = await this.#untilTheEnd();
-    this.#connection.close();
-    await this.#front?.end([]);
-    this.#outside.input.close();
-    return end;
+    try {
+      return await this.#untilTheEnd();
+    } finally {
+      this.#connection.close();
+      // Whatever happens, the person gets their terminal back.
+      await this.#front?.end([]);
+      this.#outside.input.close();
+    }
+  }
+
+  /** A signal: nobody waits for the table, or for a line, any more. */
+  leave(): void {
+    this.#isLeaving = true;
+    this.#wake();
   }
 
   async #untilTheEnd(): Promise<OnlineEnd> {
@@ -104,6 +114,7 @@ export class OnlineSession {
       const something = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
+      if (this.#isLeaving) return { how: 'input-ended' };
       await this.#hearAll();
       const match = this.#match;
       if (match?.phase === 'over' && this.#hasBegun) return { how: 'finished', match };

@@ -1,14 +1,12 @@
 import { type AnyGameWords, type Language, sayReason, sayRefusal } from '@hyakki/words';
 import type { AnyBoard, Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
+import type { Leaving } from './leaving.ts';
 import type { Explained, LocalMatch } from './local-match.ts';
 import { ProgramError, type ProgramProblem } from './program-error.ts';
 import { type AtTheTable, TablePages } from './table-pages.ts';
 import { TEXTS } from './texts/index.ts';
 import { readTyped, type TableCommand } from './typed-line.ts';
-
-/** How a person left the table. */
-export type Leaving = 'finished' | 'quit' | 'input-ended' | 'program-failed';
 
 /** One person's evening at a local table: others play and are told of, the person is asked, until it ends. */
 export class PlaySession {
@@ -18,6 +16,7 @@ export class PlaySession {
   readonly #pages: TablePages;
   readonly #language: Language;
   readonly #notes = new Map<number, string>();
+  readonly #hasLeft: () => boolean;
   #news: readonly string[] = [];
   #problem: ProgramProblem | undefined;
 
@@ -29,13 +28,22 @@ export class PlaySession {
       board,
       language,
       paint,
-    }: { words: AnyGameWords; board: AnyBoard; language: Language; paint: Paint },
+      hasLeft,
+    }: {
+      words: AnyGameWords;
+      board: AnyBoard;
+      language: Language;
+      paint: Paint;
+      /** Asked between moves: a signal need not wait until the person is asked. */
+      hasLeft: () => boolean;
+    },
   ) {
     this.#match = match;
     this.#front = front;
     this.#words = words;
     this.#pages = new TablePages(front, { game: match.table.game, words, board, language, paint });
     this.#language = language;
+    this.#hasLeft = hasLeft;
   }
 
   /** What a program did wrong, if that is how it ended. */
@@ -48,6 +56,8 @@ export class PlaySession {
       return await this.#play();
     } catch (error) {
       if (!(error instanceof ProgramError)) throw error;
+      // The signal that ended us has ended the programs, too: that is no fault of theirs.
+      if (this.#hasLeft()) return 'input-ended';
       this.#problem = error.problem;
       return 'program-failed';
     }
@@ -59,6 +69,7 @@ export class PlaySession {
     await match.greetPrograms();
     this.#news = match.current.map((seen) => this.#words.tell(seen, person));
     while (match.outcome === undefined) {
+      if (this.#hasLeft()) return 'input-ended';
       const next = await match.nextBotMove();
       if (next !== undefined) {
         if (this.#news.length > 0) await this.#front.happened(this.#moment());

@@ -145,8 +145,9 @@ describe('play', () => {
 
   it('ends politely when nothing more is typed', async () => {
     const { io, out } = pretend(['look a1']);
-    expect(await play(['yokai', '--record', 'none'], io)).toBe(0);
+    expect(await play(['yokai', '--record', 'none'], io)).toBe(1);
     expect(out()).toContain('The input has ended');
+    expect(out()).not.toContain('You left the table.');
   });
 
   it('writes into records/ by default, and never over another match', async () => {

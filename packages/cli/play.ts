@@ -4,16 +4,18 @@ import { NO_PAINT, paintFor, type Style } from './boards/index.ts';
 import { asksForHelp } from './flags.ts';
 import type { Front } from './front.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
-import { LinesFront } from './lines-front.ts';
+import { exitOf, type Leaving, leaveOnSignals, sayLeaving } from './leaving.ts';
+import { LinesFront, typedInputOf } from './lines-front.ts';
 import { LocalMatch } from './local-match.ts';
 import { type PlayRequest, readPlayRequest } from './play-request.ts';
-import { type Leaving, PlaySession, seatLine } from './play-session.ts';
+import { PlaySession, seatLine } from './play-session.ts';
 import { ProgramBot } from './program-bot.ts';
 import { ProgramError } from './program-error.ts';
 import { writeReceiptFile, writeRecordFile } from './record-file.ts';
 import { ScreenFront } from './screen-front.ts';
 import { TEXTS } from './texts/index.ts';
 import { sayProgramProblem } from './texts/program-texts.ts';
+import { TypedInput } from './typed-input.ts';
 
 const COLUMNS_OF_A_PIPE = 80;
 const ROWS_OF_A_PIPE = 60;
@@ -70,31 +72,46 @@ async function playAt(request: PlayRequest, io: Io): Promise<number> {
   }
   const match = begun.value;
   const paint = request.isPlain ? NO_PAINT : paintFor(io.env, io.isTerminal);
-  const front = frontFor(request, io);
-  const session = new PlaySession(match, front, { ...request.shown, language: io.language, paint });
-
-  await front.begin(greeting(request, match, io));
-  let leaving: Leaving | 'broken' = 'broken';
+  const input = inputFor(request, io);
+  const stopListening = leaveOnSignals((signal) => input.leave(signal));
+  const front = frontFor(request, input, io);
+  const session = new PlaySession(match, front, {
+    ...request.shown,
+    language: io.language,
+    paint,
+    hasLeft: () => input.leftBy !== undefined,
+  });
   try {
-    leaving = await session.run();
+    let leaving: Leaving | 'broken' = 'broken';
+    try {
+      await front.begin(greeting(request, match, io));
+      leaving = await session.run();
+    } finally {
+      // Whatever happens, the person gets their terminal back.
+      await front.end([]);
+    }
+    if (leaving === 'finished') await ceremony(request, match, io);
+    else if (session.problem !== undefined) complain(io, sayProgramProblem(session.problem, io.language));
+    else say(io, sayLeaving(leaving, input.leftBy, io));
+    const isWritten = await writeDown(request, match, io);
+    return isWritten ? exitOf(leaving, input.leftBy) : EXIT.failed;
   } finally {
-    // Whatever happens, the person gets their terminal back.
-    await front.end(leaving === 'input-ended' ? [TEXTS[io.language].inputEnded] : []);
+    stopListening();
   }
-  if (leaving === 'finished') await ceremony(request, match, io);
-  else if (session.problem !== undefined) complain(io, sayProgramProblem(session.problem, io.language));
-  else say(io, TEXTS[io.language].left);
-  const written = await writeDown(request, match, io);
-  return leaving === 'program-failed' ? EXIT.failed : written;
 }
 
-function frontFor({ shown, isPlain, pace, table }: PlayRequest, io: Io): Front {
+function inputFor({ isPlain, table }: PlayRequest, io: Io): TypedInput {
+  // Under `bare` not even one's own typed lines are remembered.
+  return io.isTerminal && !isPlain
+    ? new TypedInput(io.stdin, io.stdout, table.aids === 'bare' ? 0 : 50)
+    : typedInputOf(io);
+}
+
+function frontFor({ shown, isPlain, pace }: PlayRequest, input: TypedInput, io: Io): Front {
   const { words, board } = shown;
   const paint = paintFor(io.env, io.isTerminal);
-  // Under `bare` not even one's own typed lines are remembered.
-  if (io.isTerminal && !isPlain)
-    return new ScreenFront(io, board, paint, pace, table.aids === 'bare' ? 0 : 50);
-  return new LinesFront(io, words, isPlain ? undefined : board, styleOfPipe(io));
+  if (io.isTerminal && !isPlain) return new ScreenFront(io, board, paint, pace, input);
+  return new LinesFront(io, words, isPlain ? undefined : board, styleOfPipe(io), input);
 }
 
 function styleOfPipe(io: Io): Style {
@@ -134,22 +151,22 @@ async function ceremony({ shown, isPlain, pace }: PlayRequest, match: LocalMatch
   say(io);
 }
 
-async function writeDown(request: PlayRequest, match: LocalMatch, io: Io): Promise<number> {
+async function writeDown(request: PlayRequest, match: LocalMatch, io: Io): Promise<boolean> {
   const { recordPath, receiptPath } = request;
   const texts = TEXTS[io.language];
   if (recordPath === undefined) {
     say(io, texts.nothingWritten);
-    return EXIT.ok;
+    return true;
   }
   const problem = await writeRecordFile(recordPath, match.record(), io);
   if (problem !== undefined) {
     complain(io, problem);
-    return EXIT.failed;
+    return false;
   }
   say(io, texts.recordWritten(recordPath, match.outcome !== undefined));
   if (receiptPath !== undefined) {
     say(io, texts.receiptWritten(receiptPath));
     say(io, texts.verifyWith(`npx hyakki verify ${recordPath} --receipt ${receiptPath}`));
   } else say(io, texts.verifyWith(`npx hyakki verify ${recordPath}`));
-  return EXIT.ok;
+  return true;
 }

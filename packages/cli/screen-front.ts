@@ -4,7 +4,7 @@ import { type AnyBoard, type Paint, type Style, widthOf, wrapped } from './board
 import type { Front, Moment } from './front.ts';
 import { type Io, say } from './io.ts';
 import { TEXTS } from './texts/index.ts';
-import { TypedInput } from './typed-input.ts';
+import type { TypedInput } from './typed-input.ts';
 
 const CLEAR = '\x1b[2J\x1b[H';
 const OTHER_SCREEN = '\x1b[?1049h';
@@ -31,14 +31,7 @@ export class ScreenFront implements Front {
   #answer = '';
   #redraw: (() => void) | undefined;
 
-  constructor(
-    io: Io,
-    board: AnyBoard,
-    paint: Paint,
-    pace: number,
-    historySize: number,
-    input = new TypedInput(io.stdin, io.stdout, historySize),
-  ) {
+  constructor(io: Io, board: AnyBoard, paint: Paint, pace: number, input: TypedInput) {
     this.#io = io;
     this.#board = board;
     this.#paint = paint;
@@ -50,8 +43,9 @@ export class ScreenFront implements Front {
   readonly #onResize = () => this.#redraw?.();
 
   get #size(): { readonly columns: number; readonly rows: number } {
-    const { columns = 80, rows = 24 } = this.#io.stdout as Partial<WriteStream>;
-    return { columns: Math.max(20, columns), rows: Math.max(8, rows) };
+    const { columns, rows } = this.#io.stdout as Partial<WriteStream>;
+    // A terminal that does not know its size says 0.
+    return { columns: Math.max(20, columns || 80), rows: Math.max(8, rows || 24) };
   }
 
   async begin(lines: readonly string[]): Promise<void> {
@@ -62,7 +56,8 @@ export class ScreenFront implements Front {
   async happened(moment: Moment): Promise<void> {
     this.#answer = '';
     this.#show(() => this.#draw(moment, false));
-    if (!this.#input.isOver) await wait(this.#pace);
+    if (!this.#input.isOver)
+      await Promise.race([wait(this.#pace, undefined, { ref: false }), this.#input.closed]);
   }
 
   async ask(moment: Moment): Promise<string | undefined> {

@@ -65,6 +65,8 @@ An unofficial fan project, not affiliated with the designers or publishers of th
 Without --seed the dealer draws a secret and promises it (the commitment) before your share is drawn: neither alone
 decides the deal. The receipt keeps that promise; hyakki verify RECORD --receipt RECEIPT checks it.
 Colours are left out when NO_COLOR is set. What you saw leaves the screen when your turn ends.
+Exit code 0: the match was played to its end, or left with quit. 1: the input ended before, or a program failed. 130, 129, 143:
+Ctrl-C, a window that was closed, SIGTERM; the match so far is written down all the same. 2: the command cannot be read.
 `,
   replayHelp: `hyakki replay FILE: shows a recorded match step by step.
 

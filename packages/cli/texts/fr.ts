@@ -51,6 +51,9 @@ Un projet amateur, sans lien avec les auteurs ni les éditeurs des jeux.
 Sans --seed, le donneur tire un secret et le promet (« commitment ») avant que ta part soit tirée : ni l’un ni l’autre
 ne décide seul de la donne. Le reçu garde cette promesse ; hyakki verify PARTIE --receipt REÇU la vérifie.
 Pas de couleurs si NO_COLOR est défini. Ce que tu as vu quitte l’écran à la fin de ton tour.
+Code de sortie 0 : la partie est allée à son terme, ou tu l’as quittée par quitter. 1 : l’entrée s’est terminée avant, ou un
+programme a échoué. 130, 129, 143 : Ctrl-C, fenêtre fermée, SIGTERM ; la partie inachevée est écrite quand même. 2 : la commande
+est illisible.
 `,
   replayHelp: `hyakki replay FICHIER : remontre une partie pas à pas.
 

@@ -67,8 +67,9 @@ when the connection is.
   --receipt FILE    where the receipt goes, or none   (beside the record; in its file when the match is over)
 
 Before the match the host types start; a seat that stays empty can be given to a bot: bot 3.
-From a pipe, a line waits until it is your turn. Exit code 0: the match was played to its end. 1: it was not,
-or its record is not true.
+From a pipe, a line waits until it is your turn. Exit code 0: the match was played to its end, or left with quit. 1: the input
+ended before, you were sent home, or the record is not true. 130, 129, 143: Ctrl-C, a window that was closed, SIGTERM. 2: the
+command cannot be read.
 `,
   tableHelp: `hyakki table GAME: open a table on a server, and get its links.
 
@@ -191,8 +192,9 @@ quand la connexion l’est.
   --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie ; dans son fichier une fois finie)
 
 Avant la partie, l’hôte tape start ; un siège resté vide se donne à un robot : bot 3.
-Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme. 1 : non,
-ou elle n’est pas vraie.
+Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme, ou tu l’as quittée par
+quitter. 1 : l’entrée s’est terminée avant, l’on t’a renvoyé, ou la partie n’est pas vraie. 130, 129, 143 : Ctrl-C, fenêtre
+fermée, SIGTERM. 2 : la commande est illisible.
 `,
   tableHelp: `hyakki table JEU : ouvrir une table sur un serveur, et en recevoir les liens.
 
