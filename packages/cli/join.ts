@@ -1,6 +1,7 @@
-import { quote } from '@hyakki/engine';
+import { type MatchRecord, quote, readRecord } from '@hyakki/engine';
 import { type HyakkiServer, type Place, tokenOf } from '@hyakki/server/client';
 import type { PlayedState } from '@hyakki/table';
+import { sayRefusal } from '@hyakki/words';
 import { NO_PAINT, paintFor, type Style } from './boards/index.ts';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
 import type { Front } from './front.ts';
@@ -11,7 +12,7 @@ import { MatchFiles } from './match-files.ts';
 import { OnlineSession } from './online-session.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
 import { ScreenFront } from './screen-front.ts';
-import { findShownGame, type ShownGame } from './shown-games.ts';
+import { findShownGame } from './shown-games.ts';
 import { ONLINE_TEXTS } from './texts/online-texts.ts';
 import { TypedInput } from './typed-input.ts';
 
@@ -87,9 +88,7 @@ async function sit(server: HyakkiServer, place: Place, flags: JoinFlags, io: Io)
     const end = await session.run();
     switch (end.how) {
       case 'finished':
-        // Everything is open now: the end, in words or as a picture, and what is kept of it.
-        sayEnd(end.match, findShownGame(end.match.game, io.language)!, isPlain, io);
-        return await files.finish(end.match);
+        return await finish(end.match, files, isPlain, io);
       case 'quit':
       case 'input-ended':
         say(io, sayLeaving(end.how, input.leftBy, io));
@@ -107,7 +106,20 @@ function styleOf(io: Io): Style {
   return { paint: NO_PAINT, language: io.language, columns: COLUMNS, rows: ROWS };
 }
 
-function sayEnd({ view, record }: PlayedState, { words, board }: ShownGame, isPlain: boolean, io: Io): void {
+/** Everything is open now: the end, in words or as a picture, and what is kept of it. */
+async function finish(match: PlayedState, files: MatchFiles, isPlain: boolean, io: Io): Promise<number> {
+  // What a server calls a record may be anything; its parts become the name of a file.
+  const read = match.record === null ? undefined : readRecord(match.record);
+  sayEnd(match, read?.ok ? read.value : null, isPlain, io);
+  if (read?.ok === false) {
+    complain(io, sayRefusal(read.refusal, io.language));
+    return EXIT.failed;
+  }
+  return files.finish(match);
+}
+
+function sayEnd({ game, view }: PlayedState, record: MatchRecord | null, isPlain: boolean, io: Io): void {
+  const { words, board } = findShownGame(game, io.language)!;
   if (isPlain) for (const line of words.describe(view)) say(io, line);
   else {
     const style: Style = { ...styleOf(io), paint: paintFor(io.env, io.isTerminal) };

@@ -66,7 +66,11 @@ export class MatchFiles {
   #sayAnswer(record: MatchRecord, match: number, receipt: AnyReceipt | undefined): boolean {
     const { language } = this.#io;
     const game = findGame(record.game);
-    if (game === undefined) throw new Error(`a match of ${record.game} was played, which is not known`);
+    if (game === undefined) {
+      const refusal = { code: 'record-game', rule: 'H11', params: { game: record.game } };
+      complain(this.#io, FAIR_DEAL[language].untrue(sayRefusal(refusal, language)));
+      return false;
+    }
     const verified = verify(game, record, { receipt, match, dealer: 'server' });
     if (verified.ok) say(this.#io, sayFairness(verified.value, language));
     else complain(this.#io, FAIR_DEAL[language].untrue(sayRefusal(verified.refusal, language, record.game)));

@@ -16,6 +16,7 @@ import {
 import { FAIR_DEAL, sayReason, sayRefusal, TABLE } from '@hyakki/words';
 import type { Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
+import { inert } from './inert.ts';
 import { type Io, say } from './io.ts';
 import { readOnlineLine } from './online-line.ts';
 import { findShownGame, type ShownGame } from './shown-games.ts';
@@ -75,7 +76,8 @@ export class OnlineSession {
     this.#texts = ONLINE_TEXTS[outside.io.language];
     this.#connection = server.connect(place, {
       told: (told) => {
-        this.#inbox.push(told);
+        // The one door for what a server says of a table: nothing else here prints its texts.
+        this.#inbox.push(inert(told));
         this.#wake();
       },
       receipt: (receipt) => {
@@ -405,7 +407,7 @@ export class OnlineSession {
 
   #sayAnswer(answer: Answer): void {
     if (answer.type === 'answer') return;
-    const { code, rule, params } = answer;
+    const { code, rule, params } = inert(answer);
     const text = sayRefusal({ code, rule, params }, this.#io.language, this.#shown?.game.id);
     if (this.#front === undefined) say(this.#io, `${text} [${rule}]`);
     else this.#front.answer(`${text} [${rule}]`);

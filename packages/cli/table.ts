@@ -1,10 +1,11 @@
 import { usualBot } from '@hyakki/bots';
 import { AIDS, type Fields, isFields, isOneOf, isWhole, quote, TALKS } from '@hyakki/engine';
-import type { CreatedTable } from '@hyakki/server/client';
+import { type CreatedTable, Refused } from '@hyakki/server/client';
 import { qrText } from '@hyakki/server/client/qr';
 import { type NewTable, readNewTable } from '@hyakki/table';
 import { sayRefusal } from '@hyakki/words';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
+import { inertJson } from './inert.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
 import { findShownGame, namesOfShownGames } from './shown-games.ts';
@@ -44,8 +45,11 @@ export async function table(args: readonly string[], io: Io): Promise<number> {
     if (server === undefined) throw new Wrong(texts.badServer(quote(url)));
     const wish = readWish(flags, io);
     const created = await server.createTable(wish);
-    if (flags.has('json')) say(io, JSON.stringify(created));
-    else sayLinks(created, wish, flags.has('qr'), io);
+    // Links are printed for a shell: one that is more than a link is not passed on.
+    if (!hasPlainLinks(created)) throw new Refused({ code: 'broken' });
+    const hasQr = flags.has('qr');
+    if (flags.has('json')) say(io, inertJson(created));
+    else sayLinks(created, wish, hasQr, io);
     return EXIT.ok;
   } catch (problem) {
     if (!(problem instanceof Wrong)) return sayFailure(problem, server?.origin ?? url, io);
@@ -117,6 +121,22 @@ function readOptions(flags: TableFlags, { language }: Io): Fields {
     ...(level === undefined ? {} : { level: /^\d{1,3}$/.test(level) ? Number(level) : level }),
     ...more,
   };
+}
+
+const PLAIN_LINK = /^https?:\/\/[\w.:[\]-]+\/[\w./?&=%~#-]*$/;
+
+function hasPlainLinks(created: unknown): boolean {
+  if (!isFields(created)) return false;
+  const { code, own, group, seats, spectator } = created;
+  const isPlain = (given: unknown) =>
+    isFields(given) && typeof given['link'] === 'string' && PLAIN_LINK.test(given['link']);
+  return (
+    typeof code === 'string' &&
+    /^[\w-]{1,20}$/.test(code) &&
+    Array.isArray(seats) &&
+    seats.every((given) => given === null || isPlain(given)) &&
+    [own, group, spectator].every(isPlain)
+  );
 }
 
 function sayLinks(

@@ -2,7 +2,7 @@ import type { Seat } from '@hyakki/engine';
 import type { TableState } from '@hyakki/table';
 import type { OnlineTexts } from './texts/online-texts.ts';
 
-/** Who a seat is, in a word or two. Names were checked by the server, and are letters and digits only. */
+/** Who a seat is, in a word or two. What the server told was made inert before. */
 export function whoIs({ you, seats, people }: TableState, seat: Seat, texts: OnlineTexts): string {
   const state = seats[seat];
   if (state === undefined || state.sitter.kind === 'empty') return texts.seatIsEmpty;

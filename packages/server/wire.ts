@@ -223,11 +223,21 @@ export function tokenOf(link: string): string | undefined {
   return /^[\w-]{22}$/.test(found) ? found : undefined;
 }
 
+const refusalForm = v.object({
+  code: v.string(),
+  rule: v.string(),
+  params: v.record(v.string(), v.union([v.string(), v.number()])),
+});
+/** A server may send anything: what is no refusal is left out. */
+const errorForm = v.object({
+  error: v.object({ code: v.string(), refusal: v.fallback(v.optional(refusalForm), undefined) }),
+});
+
 export function errorOf(input: unknown): ErrorBody['error'] {
-  const read = v.safeParse(v.object({ error: v.object({ code: v.string() }) }), input);
-  const code = read.success ? read.output.error.code : undefined;
-  if (!isErrorCode(code)) return { code: 'broken' };
-  return (input as ErrorBody).error;
+  const read = v.safeParse(errorForm, input);
+  if (!read.success || !isErrorCode(read.output.error.code)) return { code: 'broken' };
+  const { code, refusal } = read.output.error;
+  return refusal === undefined ? { code } : { code, refusal };
 }
 
 export function describeError({ code, refusal }: ErrorBody['error']): string {
