@@ -151,7 +151,11 @@ describe('table', () => {
   it('as JSON, and refuses what the game refuses', async () => {
     const good = pretend();
     expect(await table(['tengu', '--level', '3', '--json', '--server', server.origin], good.io)).toBe(0);
-    expect(JSON.parse(good.out())).toMatchObject({ role: { kind: 'seat', seat: 0 } });
+    const created = JSON.parse(good.out());
+    expect(created).toMatchObject({ role: { kind: 'seat', seat: 0 } });
+    // A program gets links: pictures are twenty times as long as all the rest.
+    const { seats, own, group, spectator } = created;
+    for (const given of [...seats.slice(1), own, group, spectator]) expect(Object.keys(given)).toEqual(['link']);
     const bad = pretend([], { language: 'fr' });
     expect(await table(['yokai', '--level', '9', '--server', server.origin], bad.io)).toBe(2);
     expect(bad.err()).toContain('La table refuse.');

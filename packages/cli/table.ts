@@ -47,9 +47,8 @@ export async function table(args: readonly string[], io: Io): Promise<number> {
     const created = await server.createTable(wish);
     // Links are printed for a shell: one that is more than a link is not passed on.
     if (!hasPlainLinks(created)) throw new Refused({ code: 'broken' });
-    const hasQr = flags.has('qr');
     if (flags.has('json')) say(io, inertJson(created));
-    else sayLinks(created, wish, hasQr, io);
+    else sayLinks(created, wish, flags.has('qr'), io);
     return EXIT.ok;
   } catch (problem) {
     if (!(problem instanceof Wrong)) return sayFailure(problem, server?.origin ?? url, io);

@@ -84,7 +84,7 @@ command cannot be read.
   --talk LEVEL      silent, reactions or strategy   (what the edition allows)
   --pace MS         least time between what bots do   (1200)
   --qr              draw the links for phones too
-  --json            one JSON object instead of sentences
+  --json            one JSON object instead of sentences; with --qr it has the links as SVG, too
 
 Each link is a seat: give one to each player, and join with the first yourself.
 `,
@@ -209,7 +209,7 @@ fermée, SIGTERM. 2 : la commande est illisible.
   --talk NIVEAU     silent, reactions ou strategy   (ce que l’édition permet)
   --pace MS         temps minimal entre les gestes des robots   (1200)
   --qr              dessiner aussi les liens pour les téléphones
-  --json            un objet JSON au lieu de phrases
+  --json            un objet JSON au lieu de phrases ; avec --qr il a aussi les liens en SVG
 
 Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premier.
 `,
