@@ -3,11 +3,11 @@ import { expectOk, type KeptMatch, parseKeptMatch, verify } from '@hyakki/engine
 import { sketch } from '@hyakki/games/sketch';
 import type { Move as TenguMove, View as TenguView } from '@hyakki/games/tengu';
 import type { Told } from '@hyakki/table';
+import { withNames } from '@hyakki/words';
 import { FAIR_DEAL } from '@hyakki/words/house';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fr } from '../packages/web/texts/fr.ts';
-import { withNames } from '../packages/web/texts/naming.ts';
 import { playOnBoard } from './kit/boards.ts';
 import type { WatchedPage } from './kit/browser.ts';
 import { openHouse } from './kit/house.ts';

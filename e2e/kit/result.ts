@@ -1,7 +1,6 @@
-import { findWords, type Language } from '@hyakki/words';
+import { findWords, type Language, withNames } from '@hyakki/words';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { withNames } from '../../packages/web/texts/naming.ts';
 import type { Ears } from './ears.ts';
 
 /** The result is on the screen, with its score and every line that says why, each once. */

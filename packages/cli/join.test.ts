@@ -3,13 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { type LoopbackServer, startLoopback } from '@hyakki/server/testing';
-import { type NewTable, recordOf } from '@hyakki/table';
+import { type NewTable, recordOf, type TableState } from '@hyakki/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join } from './join.ts';
 import { table } from './table.ts';
 import { pretend } from './testing/pretend-terminal.ts';
 import { Typist, typeMoves } from './testing/typed-by-chance.ts';
+import { ONLINE_TEXTS } from './texts/online-texts.ts';
 import { verify } from './verify.ts';
+import { seatNames } from './who-sits.ts';
 
 let server: LoopbackServer;
 let folder = '';
@@ -21,6 +23,8 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const NAMES = ['Ana', 'Émile', 'Kiko', 'Ōno'];
 
 async function openTable(wish: NewTable, mark: string) {
   const created = await server.guest().createTable(wish);
@@ -34,12 +38,25 @@ async function openTable(wish: NewTable, mark: string) {
     seat: number,
     more: readonly string[] = [],
     link = (created.seats[seat] ?? created.own).link,
-  ) => new Typist(link, seat, [...files(seat), ...more], seat % 2 === 0 ? 'en' : 'fr');
+  ) =>
+    new Typist(link, seat, [...files(seat), '--name', NAMES[seat]!, ...more], seat % 2 === 0 ? 'en' : 'fr');
   const typists = Array.from({ length: wish.seatCount }, (_, seat) =>
     sit(seat, seat === 1 ? ['--plain'] : []),
   );
   typists[0]!.type('start');
   return { ...created, typists, sit, files };
+}
+
+/** But for who sits where before it begins, people are called by their names all through a match. */
+function isToldByName(typists: readonly Typist[]): void {
+  const isLobby = (line: string) =>
+    /^(Seat|Siège) \d\s?: |^You are the host|^(The host|L’hôte) \(/.test(line);
+  for (const { out, seat } of typists) {
+    const told = out.split('\n').filter((line) => !isLobby(line));
+    expect(told.filter((line) => /\b(seat|siège) \d/i.test(line))).toEqual([]);
+    for (const name of NAMES.slice(0, typists.length).toSpliced(seat, 1))
+      expect(told.some((line) => line.startsWith(`${name} `))).toBe(true);
+  }
 }
 
 async function isTrue(files: readonly string[], { seat, out }: Typist): Promise<void> {
@@ -71,6 +88,7 @@ describe('join', () => {
       expect(err).toBe('');
       expect(out).not.toMatch(/undefined|NaN|\[object|\p{Cc}(?<!\n)/u);
     }
+    isToldByName(now);
     expect(at.typists[1]!.out).toContain('Siège 2');
     expect(at.typists[1]!.out).not.toMatch(/[│║╭░■▲◎Ψ]/);
   });
@@ -90,13 +108,34 @@ describe('join', () => {
     const open = await server.running.desk.open(at.table);
     expect(recordOf(open.table)!.moves.filter(([, text]) => text.startsWith('help'))).toHaveLength(1);
     expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0, 0]);
+    isToldByName(at.typists);
     for (const seat of [0, 1, 2]) await isTrue(at.files(seat), at.typists[seat]!);
+  });
+
+  it('two with one name are told apart by their seats, and bots have no name', () => {
+    const person = { sitter: { kind: 'person' }, standIn: null } as const;
+    const bot = {
+      sitter: { kind: 'bot', name: 'natural', version: 1, memory: 'perfect' },
+      standIn: null,
+    } as const;
+    const state = {
+      seats: [person, person, bot, person, person],
+      people: ['Aki', 'ＡＫＩ', 'Bo', 'Seat 2', 'x'.repeat(80)].map((name) => ({ name, here: true })),
+    } as unknown as TableState;
+    expect(seatNames(state, ONLINE_TEXTS.fr)).toEqual([
+      'Aki (siège 1)',
+      'ＡＫＩ (siège 2)',
+      undefined,
+      'Seat 2 (siège 4)',
+      `${'x'.repeat(23)}…`,
+    ]);
   });
 
   it('two play Sketch', async () => {
     const at = await openTable({ game: 'sketch', seatCount: 2 }, 'sketch');
     await typeMoves(server, at.table, at.typists);
     expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0]);
+    isToldByName(at.typists);
     for (const seat of [0, 1]) await isTrue(at.files(seat), at.typists[seat]!);
   });
 
@@ -155,7 +194,8 @@ describe('table', () => {
     expect(created).toMatchObject({ role: { kind: 'seat', seat: 0 } });
     // A program gets links: pictures are twenty times as long as all the rest.
     const { seats, own, group, spectator } = created;
-    for (const given of [...seats.slice(1), own, group, spectator]) expect(Object.keys(given)).toEqual(['link']);
+    for (const given of [...seats.slice(1), own, group, spectator])
+      expect(Object.keys(given)).toEqual(['link']);
     const bad = pretend([], { language: 'fr' });
     expect(await table(['yokai', '--level', '9', '--server', server.origin], bad.io)).toBe(2);
     expect(bad.err()).toContain('La table refuse.');

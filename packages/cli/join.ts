@@ -1,7 +1,6 @@
 import { type MatchRecord, quote, readRecord } from '@hyakki/engine';
 import { type HyakkiServer, type Place, tokenOf } from '@hyakki/server/client';
-import type { PlayedState } from '@hyakki/table';
-import { sayRefusal } from '@hyakki/words';
+import { sayRefusal, withNames } from '@hyakki/words';
 import { NO_PAINT, paintFor, type Style } from './boards/index.ts';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
 import type { Front } from './front.ts';
@@ -9,7 +8,8 @@ import { complain, EXIT, type Io, say } from './io.ts';
 import { exitOf, leaveOnSignals, sayLeaving } from './leaving.ts';
 import { LinesFront, typedInputOf } from './lines-front.ts';
 import { MatchFiles } from './match-files.ts';
-import { OnlineSession } from './online-session.ts';
+import { namedWords } from './named-words.ts';
+import { type OnlineEnd, OnlineSession } from './online-session.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
 import { ScreenFront } from './screen-front.ts';
 import { findShownGame } from './shown-games.ts';
@@ -88,7 +88,7 @@ async function sit(server: HyakkiServer, place: Place, flags: JoinFlags, io: Io)
     const end = await session.run();
     switch (end.how) {
       case 'finished':
-        return await finish(end.match, files, isPlain, io);
+        return await finish(end, files, isPlain, io);
       case 'quit':
       case 'input-ended':
         say(io, sayLeaving(end.how, input.leftBy, io));
@@ -106,11 +106,18 @@ function styleOf(io: Io): Style {
   return { paint: NO_PAINT, language: io.language, columns: COLUMNS, rows: ROWS };
 }
 
+type Finished = Pick<Extract<OnlineEnd, { readonly how: 'finished' }>, 'match' | 'names'>;
+
 /** Everything is open now: the end, in words or as a picture, and what is kept of it. */
-async function finish(match: PlayedState, files: MatchFiles, isPlain: boolean, io: Io): Promise<number> {
+async function finish(
+  { match, names }: Finished,
+  files: MatchFiles,
+  isPlain: boolean,
+  io: Io,
+): Promise<number> {
   // What a server calls a record may be anything; its parts become the name of a file.
   const read = match.record === null ? undefined : readRecord(match.record);
-  sayEnd(match, read?.ok ? read.value : null, isPlain, io);
+  sayEnd({ match, names }, read?.ok ? read.value : null, isPlain, io);
   if (read?.ok === false) {
     complain(io, sayRefusal(read.refusal, io.language));
     return EXIT.failed;
@@ -118,12 +125,14 @@ async function finish(match: PlayedState, files: MatchFiles, isPlain: boolean, i
   return files.finish(match);
 }
 
-function sayEnd({ game, view }: PlayedState, record: MatchRecord | null, isPlain: boolean, io: Io): void {
-  const { words, board } = findShownGame(game, io.language)!;
+function sayEnd({ match, names }: Finished, record: MatchRecord | null, isPlain: boolean, io: Io): void {
+  const { game, view } = match;
+  const { words: ofSeats, board } = findShownGame(game, io.language)!;
+  const words = namedWords(ofSeats, (text) => withNames(text, names, io.language));
   if (isPlain) for (const line of words.describe(view)) say(io, line);
   else {
     const style: Style = { ...styleOf(io), paint: paintFor(io.env, io.isTerminal) };
-    const scene = { view, told: [], memory: undefined, notes: new Map<number, string>() };
+    const scene = { view, told: [], memory: undefined, notes: new Map<number, string>(), names };
     for (const line of board.draw(scene, style)) say(io, line);
   }
   say(io);

@@ -13,11 +13,12 @@ import {
   type TableState,
   type Told,
 } from '@hyakki/table';
-import { FAIR_DEAL, sayReason, sayRefusal, TABLE } from '@hyakki/words';
+import { FAIR_DEAL, type SeatNames, sayReason, sayRefusal, TABLE, withNames } from '@hyakki/words';
 import type { Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
 import { inert } from './inert.ts';
 import { type Io, say } from './io.ts';
+import { namedWords } from './named-words.ts';
 import { readOnlineLine } from './online-line.ts';
 import { findShownGame, type ShownGame } from './shown-games.ts';
 import { type AtTheTable, TablePages } from './table-pages.ts';
@@ -25,11 +26,11 @@ import { TEXTS } from './texts/index.ts';
 import { ONLINE_TEXTS, type OnlineTexts } from './texts/online-texts.ts';
 import type { TypedInput } from './typed-input.ts';
 import { readTyped } from './typed-line.ts';
-import { seatLines, whoIs } from './who-sits.ts';
+import { seatLines, seatNames, whoIs } from './who-sits.ts';
 
 /** How an evening at a table elsewhere ended. */
 export type OnlineEnd =
-  | { readonly how: 'finished'; readonly match: PlayedState }
+  | { readonly how: 'finished'; readonly match: PlayedState; readonly names: SeatNames }
   | { readonly how: 'quit' | 'input-ended' }
   | { readonly how: 'sent-home'; readonly why: Farewell | undefined };
 
@@ -119,7 +120,7 @@ export class OnlineSession {
       if (this.#isLeaving) return { how: 'input-ended' };
       await this.#hearAll();
       const match = this.#match;
-      if (match?.phase === 'over' && this.#hasBegun) return { how: 'finished', match };
+      if (match?.phase === 'over' && this.#hasBegun) return { how: 'finished', match, names: this.#names };
       if (this.#farewell !== undefined) return { how: 'sent-home', why: this.#farewell.why };
       const line = this.#lineNow();
       if (line === 'none' && this.#mustType) return { how: 'input-ended' };
@@ -163,8 +164,10 @@ export class OnlineSession {
   async #begin(state: TableState, match: PlayedState): Promise<void> {
     this.#hasBegun = true;
     if (this.#front !== undefined) return;
-    const shown = findShownGame(match.game, this.#io.language);
-    if (shown === undefined) throw new Error(`no words for ${match.game}`);
+    const found = findShownGame(match.game, this.#io.language);
+    if (found === undefined) throw new Error(`no words for ${match.game}`);
+    // Names may change and people may come: they are looked up whenever something is said.
+    const shown = { ...found, words: namedWords(found.words, (text) => this.#named(text)) };
     this.#shown = shown;
     this.#front = this.#outside.makeFront(shown);
     this.#pages = new TablePages(this.#front, {
@@ -186,11 +189,11 @@ export class OnlineSession {
     if (told.type === 'told' && told.seat !== null && isBot(state, told.seat)) this.#botMove = told.seq;
     if (told.type === 'told') this.#news.push(...told.events.map((seen) => words.tell(seen, state.you)));
     if (told.type === 'said') {
-      const who = whoIs(state, told.seat, this.#texts);
+      const who = this.#names[told.seat] ?? whoIs(state, told.seat, this.#texts);
       this.#news.push(this.#saying(who, told.saying));
     }
     if (told.type === 'over' && told.stoppedBy !== null)
-      this.#news.push(this.#texts.stopped(told.stoppedBy + 1));
+      this.#news.push(this.#named(this.#texts.stopped(told.stoppedBy + 1)));
     if (told.type === 'seats' && game !== undefined) this.#news.push(...seatLines(state, this.#texts));
   }
 
@@ -218,7 +221,9 @@ export class OnlineSession {
     else if (state.you === 'spectator') lines.push(this.#texts.watching);
     else
       lines.push(
-        state.you === state.host ? this.#texts.hostStarts : this.#texts.waitForStart(state.host + 1),
+        state.you === state.host
+          ? this.#texts.hostStarts
+          : this.#named(this.#texts.waitForStart(state.host + 1)),
       );
     const text = lines.join('\n');
     if (text !== this.#lobbySaid) say(this.#io, text);
@@ -408,7 +413,9 @@ export class OnlineSession {
   #sayAnswer(answer: Answer): void {
     if (answer.type === 'answer') return;
     const { code, rule, params } = inert(answer);
-    const text = sayRefusal({ code, rule, params }, this.#io.language, this.#shown?.game.id);
+    const said = sayRefusal({ code, rule, params }, this.#io.language, this.#shown?.game.id);
+    // Other refusals speak of the seat itself.
+    const text = code === 'not-your-turn' ? this.#named(said) : said;
     if (this.#front === undefined) say(this.#io, `${text} [${rule}]`);
     else this.#front.answer(`${text} [${rule}]`);
   }
@@ -417,6 +424,15 @@ export class OnlineSession {
 
   get #match(): PlayedState | undefined {
     return played(this.#state);
+  }
+
+  get #names(): SeatNames {
+    return this.#state === undefined ? [] : seatNames(this.#state, this.#texts);
+  }
+
+  /** People are called by their names, not by their seats. */
+  #named(text: string): string {
+    return withNames(text, this.#names, this.#io.language);
   }
 
   #atTheTable(match: PlayedState): AtTheTable {
@@ -445,6 +461,7 @@ export class OnlineSession {
         told: match.current,
         memory: match.memory ?? undefined,
         notes: notesByPiece(match),
+        names: this.#names,
       },
       title: `${words.name} · ${words.options(setting.options, setting.seatCount)}`,
       recent: [...lately, ...now],

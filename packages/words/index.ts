@@ -2,6 +2,7 @@ export * from './bot-words.ts';
 export * from './game-words.ts';
 export { FAIR_DEAL, HOUSE, type HouseTexts, sayFairness } from './house/index.ts';
 export * from './language.ts';
+export * from './naming.ts';
 export * from './refusal.ts';
 export * from './registry.ts';
 export { SKETCH_BOT_CARDS } from './sketch/bot-cards.ts';

@@ -1,5 +1,5 @@
 import type { GameTypes } from '@hyakki/engine';
-import type { Language } from '@hyakki/words';
+import type { Language, SeatNames } from '@hyakki/words';
 import type { Paint } from './paint.ts';
 
 /** What is drawn: a view, and what a person's aids and the last moments add to it. */
@@ -11,6 +11,8 @@ export interface Scene<G extends GameTypes> {
   readonly memory: G['Memory'] | undefined;
   /** Pencil marks, by piece. */
   readonly notes: ReadonlyMap<number, string>;
+  /** Where people have some: a table elsewhere. */
+  readonly names?: SeatNames;
 }
 
 export interface Style {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paintFor, widthOf, wrapped } from './paint.ts';
+import { paintFor, shortened, widthOf, wrapped } from './paint.ts';
 
 describe('paint', () => {
   it('leaves colour out where nobody wants it', () => {
@@ -16,6 +16,16 @@ describe('paint', () => {
 
   it('counts no control as width', () => {
     expect(widthOf(paintFor({ TERM: 'xterm-256color' }, true)('Yōkai', 'title'))).toBe(5);
+  });
+
+  it('counts two columns for a letter of East Asia, none for a mark, and cuts by columns', () => {
+    expect(widthOf('あき')).toBe(4);
+    expect(widthOf('e\u0301')).toBe(1);
+    expect([shortened('Aki', 3), shortened('Akira', 3), shortened('あきら', 4)]).toEqual([
+      'Aki',
+      'Ak…',
+      'あ…',
+    ]);
   });
 
   it('breaks lines between words, and leaves a short line as it is', () => {

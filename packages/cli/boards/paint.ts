@@ -53,9 +53,34 @@ export function paintFor(env: Readonly<Record<string, string | undefined>>, isTe
 
 const CONTROLS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Columns that a text takes. Every sign that we draw is one column wide. */
+/** Of names: marks stand on the letter before them, and the letters of East Asia are two columns wide. */
+const NO_COLUMN = /^\p{M}$/u;
+const TWO_COLUMNS =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]$/u;
+
+function columnsOf(sign: string): number {
+  if (sign < '\u0300') return 1;
+  return NO_COLUMN.test(sign) ? 0 : TWO_COLUMNS.test(sign) ? 2 : 1;
+}
+
+/** Columns that a text takes. Every sign that we draw ourselves is one column wide. */
 export function widthOf(text: string): number {
-  return [...text.replace(CONTROLS, '')].length;
+  let width = 0;
+  for (const sign of text.replace(CONTROLS, '')) width += columnsOf(sign);
+  return width;
+}
+
+/** A plain text, cut to so many columns. */
+export function shortened(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let cut = '';
+  let columns = 0;
+  for (const sign of text) {
+    columns += columnsOf(sign);
+    if (columns > width - 1) break;
+    cut += sign;
+  }
+  return `${cut}…`;
 }
 
 export function padded(text: string, width: number): string {

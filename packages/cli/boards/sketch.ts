@@ -11,7 +11,7 @@ import {
 } from '@hyakki/games/sketch';
 import { nameCard, SKETCH_TEXTS } from '@hyakki/words';
 import type { Board, Scene, Style } from './board.ts';
-import { padded, widthOf } from './paint.ts';
+import { padded, shortened, widthOf } from './paint.ts';
 import { INKS, SIGNS, sketchSign, yokaiSign } from './sketch-signs.ts';
 import { SKETCH_BOARD_TEXTS } from './sketch-texts.ts';
 
@@ -29,11 +29,14 @@ export const sketchBoard: Board<Sketch> = {
 const LABEL = 9;
 const LEAST_SIDE = 14;
 const MOST_SIDE = 30;
+const SHORTEST_NAME = 8;
+const LONGEST_NAME = 16;
 /** A bordered top card, and both counts. */
 const MIDDLE = 12;
 
 /** A stack a row: the opponent's sketches to its left, one's own to its right. */
-function draw({ view, notes }: Scene<Sketch>, style: Style): readonly string[] {
+function draw(scene: Scene<Sketch>, style: Style): readonly string[] {
+  const { view, notes } = scene;
   const { paint, language } = style;
   const texts = SKETCH_BOARD_TEXTS[language];
   const own: Seat = view.viewer === 'spectator' ? 1 : view.viewer;
@@ -43,9 +46,9 @@ function draw({ view, notes }: Scene<Sketch>, style: Style): readonly string[] {
   const title = view.phase === 'over' ? '' : texts.turn(view.turn);
   const head = [
     padded(paint(title, 'faint'), LABEL),
-    atRight(paint(nameOf(1 - own, view, style), 'title'), side + 3),
+    atRight(paint(nameOf(1 - own, scene, style), 'title'), side + 3),
     ' '.repeat(MIDDLE - 3 + below),
-    paint(nameOf(own, view, style), 'title'),
+    paint(nameOf(own, scene, style), 'title'),
   ].join('');
   const isRoomy = style.rows >= 2 * FAMILIES.length + 8;
   const rows = view.stacks.flatMap((stack, place) => {
@@ -56,12 +59,13 @@ function draw({ view, notes }: Scene<Sketch>, style: Style): readonly string[] {
       note === undefined ? line : `${line}  ${paint(note, 'paper')}`,
     ];
   });
-  return [head, ...rows.map((line) => line.trimEnd()), '', ...drawPiles(view, style, own)];
+  return [head, ...rows.map((line) => line.trimEnd()), '', ...drawPiles(scene, style, own)];
 }
 
-function nameOf(seat: Seat, { viewer }: View, { language }: Style): string {
+function nameOf(seat: Seat, { view, names }: Scene<Sketch>, { language }: Style): string {
   const texts = SKETCH_BOARD_TEXTS[language];
-  return seat === viewer ? texts.you : texts.seat(seat + 1);
+  if (seat === view.viewer) return texts.you;
+  return shortened(names?.[seat] ?? texts.seat(seat + 1), LONGEST_NAME);
 }
 
 function drawStack(
@@ -113,22 +117,24 @@ function belowOf({ cards }: Stack, { paint }: Style): string {
     .join('');
 }
 
-function drawPiles(view: View, style: Style, own: Seat): string[] {
+function drawPiles(scene: Scene<Sketch>, style: Style, own: Seat): string[] {
+  const { view } = scene;
   const { paint, language } = style;
   const texts = SKETCH_BOARD_TEXTS[language];
   const words = SKETCH_TEXTS[language];
+  const width = Math.max(SHORTEST_NAME, ...[own, 1 - own].map((seat) => widthOf(nameOf(seat, scene, style))));
   const lines = [1 - own, own].map((seat) => {
     const yokai = view.notebooks[seat]!;
     const points = yokai.reduce((sum, card) => sum + yokaiOf(card).value, 0);
     const pages = yokai.map((card) => yokaiSign(card, paint)).join(' ');
-    const head = ` ${padded(nameOf(seat, view, style), 8)} ${texts.notebook} ${paint(texts.points(points), 'strong')}`;
-    return `${padded(head, 30)} ${pages}`.trimEnd();
+    const head = ` ${padded(nameOf(seat, scene, style), width)} ${texts.notebook} ${paint(texts.points(points), 'strong')}`;
+    return `${padded(head, 22 + width)} ${pages}`.trimEnd();
   });
   const hands = [1 - own, own].map((seat) => {
     const hand = view.hands[seat]!;
     const cards = hand.map((card) => (card === 'hidden' ? paint('░░', 'back') : nameCard(words, card)));
     const held = cards.length === 0 ? paint(texts.empty, 'faint') : cards.join('  ');
-    return ` ${padded(nameOf(seat, view, style), 8)} ${padded(texts.hand, 6)} ${held}`;
+    return ` ${padded(nameOf(seat, scene, style), width)} ${padded(texts.hand, 6)} ${held}`;
   });
   const piles = `${texts.deck} ${view.deck} · ${texts.discarded} ${view.discard.length}`;
   return [...lines, ...hands, ` ${paint(piles, 'faint')}`];

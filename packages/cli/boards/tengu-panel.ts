@@ -1,26 +1,26 @@
 import { KINDS, type Tengu, type View, type Yokai } from '@hyakki/games/tengu';
-import { TENGU_TEXTS } from '@hyakki/words';
+import { type SeatNames, TENGU_TEXTS } from '@hyakki/words';
 import type { Scene, Style } from './board.ts';
 import { padded } from './paint.ts';
 import { CODES, INKS, KIND_SIGNS } from './tengu-signs.ts';
 
 // Beside the tiles: whose card it is, what is found, and what everybody may count.
 
-export function drawPanel({ view }: Scene<Tengu>, style: Style): string[] {
+export function drawPanel({ view, names }: Scene<Tengu>, style: Style): string[] {
   const { paint, language } = style;
-  const { panel, yokai: names } = TENGU_TEXTS[language];
+  const { panel, yokai } = TENGU_TEXTS[language];
   const now =
     view.phase === 'over'
       ? []
       : [
-          `${paint(panel.turn(view.turn), 'faint')}  ${panel.card} ${paint(names[view.card], INKS[view.card])}`,
+          `${paint(panel.turn(view.turn), 'faint')}  ${panel.card} ${paint(yokai[view.card], INKS[view.card])}`,
         ];
   return [
     ...now,
     paint(panel.toys, 'title'),
     ...toyLines(view, style),
     ...cardLines(view, style),
-    ...helpLines(view, style),
+    ...helpLines(view, names ?? [], style),
   ];
 }
 
@@ -54,14 +54,21 @@ function countOf(cards: readonly Yokai[], yokai: readonly Yokai[]): string {
   return yokai.map((name) => `${CODES[name]} ${cards.filter((card) => card === name).length}`).join('  ');
 }
 
-function helpLines({ options, help, viewer, said }: View, { paint, language }: Style): string[] {
+function helpLines(
+  { options, help, viewer, said }: View,
+  names: SeatNames,
+  { paint, language }: Style,
+): string[] {
   if (options.help === 0) return [];
   const { panel } = TENGU_TEXTS[language];
-  const seats = help.map((left, seat) => `${seat === viewer ? panel.yours : seat + 1}: ${left}`);
+  const seats = help.map(
+    (left, seat) => `${seat === viewer ? panel.yours : (names[seat] ?? seat + 1)}: ${left}`,
+  );
   return [
     `${paint(panel.help, 'title')} ${seats.join('  ')}`,
     ...said.map(
-      ({ seat, cell, yokai }) => ` ${panel.seat(seat + 1)}: ${cell} ${paint(CODES[yokai], INKS[yokai])}`,
+      ({ seat, cell, yokai }) =>
+        ` ${names[seat] ?? panel.seat(seat + 1)}: ${cell} ${paint(CODES[yokai], INKS[yokai])}`,
     ),
   ];
 }

@@ -7,7 +7,7 @@ import {
   type View,
   type Yokai,
 } from '@hyakki/games/yokai';
-import { YOKAI_TEXTS } from '@hyakki/words';
+import { type SeatNames, withNames, YOKAI_TEXTS } from '@hyakki/words';
 import { TEXTS } from '../texts/index.ts';
 import type { Scene, Style } from './board.ts';
 import { padded } from './paint.ts';
@@ -15,8 +15,8 @@ import { CARD_SIGN, CODES, SIGNS, signsOf } from './yokai-signs.ts';
 
 // Beside the cards: what everybody may count, and what this viewer must bring about.
 
-export function drawPanel({ view }: Scene<Yokai>, style: Style): string[] {
-  const above = [...hintsPart(view, style), ...affinityPart(view, style)];
+export function drawPanel({ view, names }: Scene<Yokai>, style: Style): string[] {
+  const above = [...hintsPart(view, style), ...affinityPart(view, names ?? [], style)];
   if (view.shape === null) return above;
   const { board } = TEXTS[style.language];
   const title = `${style.paint(board.objective, 'title')} ${YOKAI_TEXTS[style.language].shapes[view.shape]}`;
@@ -63,11 +63,11 @@ function namesFor(hint: Hint, { columns }: Style): string {
 }
 const WIDE = 100;
 
-function affinityPart({ affinities, viewer }: View, { paint, language }: Style): string[] {
+function affinityPart({ affinities, viewer }: View, names: SeatNames, { paint, language }: Style): string[] {
   const { board } = TEXTS[language];
-  const names = YOKAI_TEXTS[language].families;
+  const familyNames = YOKAI_TEXTS[language].families;
   const hidden = affinities.flatMap(({ holder, pair }) =>
-    pair === 'hidden' && holder !== 'table' ? [holder + 1] : [],
+    pair === 'hidden' && holder !== 'table' ? [holder] : [],
   );
   const shown = affinities.flatMap(({ holder, pair }) => {
     if (pair === 'hidden') return [];
@@ -76,13 +76,18 @@ function affinityPart({ affinities, viewer }: View, { paint, language }: Style):
         ? board.affinity
         : holder === viewer
           ? board.yourAffinity
-          : board.affinityOfSeat(holder + 1);
-    const families = familiesOf(pair).map((family) => paint(`${SIGNS[family]} ${names[family]}`, family));
+          : withNames(board.affinityOfSeat(holder + 1), names, language);
+    const families = familiesOf(pair).map((family) =>
+      paint(`${SIGNS[family]} ${familyNames[family]}`, family),
+    );
     return [paint(title, 'title'), ` ${families.join(' – ')}`];
   });
   if (hidden.length === 0) return shown;
   const title = shown.length === 0 ? [paint(board.affinity, 'title')] : [];
-  return [...shown, ...title, paint(` ${board.secretOf(hidden)}`, 'faint')];
+  const secret = hidden.every((seat) => names[seat] === undefined)
+    ? board.secretOf(hidden.map((seat) => seat + 1))
+    : board.secretOfNamed(hidden.map((seat) => names[seat] ?? TEXTS[language].theSeat(seat + 1)));
+  return [...shown, ...title, paint(` ${secret}`, 'faint')];
 }
 
 function wholeBlocks(shape: Shape): string[] {

@@ -206,6 +206,7 @@ could have chosen this deal, because no person’s share is in it.
     affinityOfSeat: (seat: number) => `Affinity of seat ${seat}`,
     secretOf: (seats: readonly number[]) =>
       `secret: seat${seats.length === 1 ? '' : 's'} ${seats.join(', ')}`,
+    secretOfNamed: (names: readonly string[]) => `secret: ${names.join(', ')}`,
     objective: 'Objective:',
     turn: (turn: number) => `Turn ${turn}`,
     faceDown: 'face down',

@@ -199,6 +199,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
     affinity: 'Affinité',
     affinityOfSeat: (seat) => `Affinité du siège ${seat}`,
     secretOf: (seats) => `secrète : siège${seats.length === 1 ? '' : 's'} ${seats.join(', ')}`,
+    secretOfNamed: (names) => `secrète : ${names.join(', ')}`,
     objective: 'Objectif :',
     turn: (turn) => `Tour ${turn}`,
     faceDown: 'face cachée',

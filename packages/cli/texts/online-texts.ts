@@ -110,6 +110,7 @@ Each link is a seat: give one to each player, and join with the first yourself.
   seatIsBot: (name: string) => `${name} bot`,
   seatIsSomebody: 'somebody',
   standIn: (who: string) => `a bot, for ${who}`,
+  namesake: (name: string, seat: number) => `${name} (seat ${seat})`,
   host: 'host',
   hostStarts:
     'You are the host. Type start when everybody is here; bot 3 gives seat 3 to a bot; quit leaves.',
@@ -245,6 +246,7 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premi
   seatIsBot: (name) => `robot ${name}`,
   seatIsSomebody: 'quelqu’un',
   standIn: (who) => `un robot, pour ${who}`,
+  namesake: (name, seat) => `${name} (siège ${seat})`,
   host: 'hôte',
   hostStarts:
     'Tu es l’hôte. Tape start quand tout le monde est là ; bot 3 donne le siège 3 à un robot ; quit pour partir.',

@@ -10,6 +10,7 @@ import {
 } from '@hyakki/table/known-table';
 import type { AnyGameWords } from '@hyakki/words';
 import { FAIR_DEAL } from '@hyakki/words/house';
+import { withNames } from '@hyakki/words/naming';
 import { TABLE } from '@hyakki/words/table';
 import { afterPaint } from '../after-paint.svelte.ts';
 import type { Happened, Motion, Speed } from '../board.ts';
@@ -19,7 +20,6 @@ import { sounds } from '../sound/sounds.ts';
 import type { Answer, Asking, ConnectionStatus, Finding, LinkEvents, TableLink } from '../table-link.ts';
 import { texts } from '../texts/index.ts';
 import { botName } from '../texts/names.ts';
-import { withNames } from '../texts/naming.ts';
 import { onlineTexts } from '../texts/online.ts';
 import { EndWalk } from './end-walk.svelte.ts';
 import { type GameKit, loadKit } from './game-kit.ts';

@@ -1,5 +1,5 @@
+import { ofName } from '@hyakki/words/naming';
 import type { Texts } from './en.ts';
-import { ofName } from './naming.ts';
 
 export const fr: Texts = {
   title: 'Hyakki : Yōkai, Tengu et Yokai Sketch',

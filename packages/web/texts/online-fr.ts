@@ -1,4 +1,4 @@
-import { ofName } from './naming.ts';
+import { ofName } from '@hyakki/words/naming';
 import type { OnlineTexts } from './online-en.ts';
 
 export const onlineFr: OnlineTexts = {

@@ -2,9 +2,8 @@ import { findBot } from '@hyakki/bots';
 import { expectOk, type GameTypes, Generator, randomBot, seedFromText, type Viewer } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
 import { type Sketch, type SketchOutcome, sketch, type View } from '@hyakki/games/sketch';
-import { LANGUAGES, sketchWords } from '@hyakki/words';
+import { LANGUAGES, sketchWords, withNames } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
-import { withNames } from '../../texts/naming.ts';
 import { ceremonyOf, litAt, momentsOf } from './ceremony.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];

@@ -1,8 +1,9 @@
 import { expectOk, type GameTypes, Generator, randomBot, seedFromText, tell } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
-import { LANGUAGES, WORDS } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './language.ts';
 import { withNames } from './naming.ts';
+import { WORDS } from './registry.ts';
 
 const NAMES = ['Aki', 'Brume'];
 
@@ -17,6 +18,18 @@ describe('names instead of seats', () => {
   ] as const)('%s: %s', (language, text, named) => {
     expect(withNames(text, NAMES, language)).toBe(named);
   });
+
+  it.each([
+    ['en', 'Seat 1 has seat 3’s card.', 'Seat 2 has seat 3’s card.'],
+    ['fr', 'Le siège 1 a la carte du siège 3.', 'Seat 2 a la carte du siège 3.'],
+    ['fr', 'Le tour du siège 1 est fini.', 'Le tour de Seat 2 est fini.'],
+    ['fr', 'Du siège 2.', 'D’un siège 1.'],
+  ] as const)(
+    '%s: a seat without a name stays one, and a name is not read again: %s',
+    (language, text, named) => {
+      expect(withNames(text, ['Seat 2', 'un siège 1'], language)).toBe(named);
+    },
+  );
 
   it.each(Object.keys(GAMES))('no seat is left in all that is told of a match of %s', (id) => {
     const game = GAMES[id]!;
