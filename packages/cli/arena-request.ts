@@ -1,3 +1,4 @@
+import { usualBot } from '@hyakki/bots';
 import { type Fields, ok, type Result, refuse, seatsOf } from '@hyakki/engine';
 import { badArgument, layOutSettings, RUN_FLAGS, readGame, readNumber, readRun } from './asked.ts';
 import { readBotNames } from './bot-names.ts';
@@ -39,11 +40,13 @@ export function parseArenaRequest(flags: Flags<ArenaFlag>): Result<ArenaRequest>
   const settings = layOutSettings(game.value, [seats], [level], asked, seed);
   if (!settings.ok) return settings;
   const named = flags.value('bots');
-  if (named === undefined) return refuse('bots-missing', 'H4');
+  // Of this game: advice that names a bot it does not have leads to the next refusal.
+  const example = `${usualBot(id).name},random`;
+  if (named === undefined) return refuse('bots-missing', 'H4', { example });
   const bots = readBotNames(named, id);
   if (!bots.ok) return bots;
   if (bots.value.length < 2 || new Set(bots.value).size < bots.value.length)
-    return refuse('bots-to-compare', 'H4');
+    return refuse('bots-to-compare', 'H4', { example });
   const { isDuel } = reckoningOf(id);
   if (isDuel && matches % 2 === 1) return refuse('matches-odd', 'H4', { matches });
 

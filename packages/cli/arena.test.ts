@@ -1,3 +1,6 @@
+import { findBot } from '@hyakki/bots';
+import { GAMES } from '@hyakki/games';
+import { LANGUAGES } from '@hyakki/words';
 import { expect, it } from 'vitest';
 import { arena } from './arena.ts';
 import { hear } from './testing/heard.ts';
@@ -67,4 +70,16 @@ it.each([
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(2);
   }
+});
+
+it.each(Object.keys(GAMES))('without bots, those it advises can play %s', async (game) => {
+  for (const language of LANGUAGES)
+    for (const more of [[], ['--bots', 'random']]) {
+      const { code, stderr } = await hear(arena, [game, ...more], { language });
+      expect(code).toBe(2);
+      const [, advised] = /--bots (\S+)\./.exec(stderr)!;
+      const names = advised!.split(',');
+      expect(names.length).toBeGreaterThan(1);
+      for (const name of names) expect(findBot(game, name)?.name).toBe(name);
+    }
 });

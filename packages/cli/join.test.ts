@@ -217,14 +217,18 @@ describe('at the table', () => {
     await host.until('You are the host');
     for (const line of ['look a1', 'bot 9', 'bot 2', 'who', 'start']) host.type(line);
     await host.until('natural bot');
-    expect(host.out).toContain('once the match has begun');
-    expect(host.out).toContain('Which seat?');
+    expect(host.out).toContain('once the match has begun. Now: start, bot 2, who');
+    // Only seats that this table has are offered, and only while nobody sits there.
+    expect(host.out).toContain('Which seat? There is: bot 2.');
+    expect(host.out).toContain('everybody is here; bot 2 gives seat 2 to a bot; quit leaves.');
+    expect(host.out).toContain('everybody is here; quit leaves.');
     await host.until('Your turn');
     for (const line of ['say hello', 'say nonsense', 'note a1 oni?', 'notes', 'look z99', 'help', 'stop'])
       host.type(line);
     expect(await host.done).toBe(0);
     expect(host.out).toContain('oni?');
     expect(host.out).toContain('say thanks');
+    expect(host.out).not.toMatch(/bot [3-9]/);
     expect(host.out).toContain('has stopped the match');
     expect(host.err).toBe('');
   });

@@ -222,7 +222,7 @@ export class OnlineSession {
     else
       lines.push(
         state.you === state.host
-          ? this.#texts.hostStarts
+          ? this.#texts.hostStarts(this.#freeSeat)
           : this.#named(this.#texts.waitForStart(state.host + 1)),
       );
     const text = lines.join('\n');
@@ -316,7 +316,7 @@ export class OnlineSession {
     if (typed.is === 'nothing') return undefined;
     if (typed.is === 'command' && typed.command === 'quit') return 'quit';
     if (match === undefined || this.#front === undefined) {
-      say(this.#io, this.#texts.notInLobby);
+      say(this.#io, this.#texts.notInLobby(this.#freeSeat));
       return undefined;
     }
     if (typed.is === 'move') await this.#move(typed.text, match);
@@ -325,7 +325,9 @@ export class OnlineSession {
     else if (typed.command !== 'quit') {
       await this.#pages!.show(typed.command, this.#atTheTable(match));
       if (typed.command === 'help') {
-        const list = this.#texts.onlineCommands.map((one) => `  ${one.typed.padEnd(16)}${one.does}`);
+        const list = this.#texts
+          .onlineCommands(this.#otherSeats[0] ?? 2)
+          .map((one) => `  ${one.typed.padEnd(16)}${one.does}`);
         await this.#front.page(list);
       }
     }
@@ -384,7 +386,7 @@ export class OnlineSession {
       }
       case 'bot': {
         const seat = Number(rest[0]) - 1;
-        if (!Number.isInteger(seat) || seat < 0 || seat > 7) this.#note(this.#texts.whichSeat);
+        if (this.#state?.seats[seat] === undefined) this.#note(this.#texts.whichSeat(this.#otherSeats));
         else if (this.#match?.phase === 'playing') await this.#ask({ type: 'stand-in', seat } as Asking);
         else
           await this.#ask({
@@ -424,6 +426,17 @@ export class OnlineSession {
 
   get #match(): PlayedState | undefined {
     return played(this.#state);
+  }
+
+  /** Counted from 1, as people do. */
+  get #otherSeats(): readonly number[] {
+    const { seats = [], you } = this.#state ?? {};
+    return seats.flatMap((_, seat) => (seat === you ? [] : [seat + 1]));
+  }
+
+  /** The first that could be given to a bot. */
+  get #freeSeat(): number | undefined {
+    return this.#otherSeats.find((seat) => this.#state?.seats[seat - 1]?.sitter.kind === 'empty');
   }
 
   get #names(): SeatNames {

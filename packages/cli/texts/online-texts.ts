@@ -66,7 +66,7 @@ when the connection is.
   --record FILE     where the record goes, or none   (a new file in ./records)
   --receipt FILE    where the receipt goes, or none   (beside the record; in its file when the match is over)
 
-Before the match the host types start; a seat that stays empty can be given to a bot: bot 3.
+Before the match the host types start; a seat that stays empty can be given to a bot: bot 2.
 From a pipe, a line waits until it is your turn. Exit code 0: the match was played to its end, or left with quit. 1: the input
 ended before, you were sent home, or the record is not true. 130, 129, 143: Ctrl-C, a window that was closed, SIGTERM. 2: the
 command cannot be read.
@@ -112,11 +112,13 @@ Each link is a seat: give one to each player, and join with the first yourself.
   standIn: (who: string) => `a bot, for ${who}`,
   namesake: (name: string, seat: number) => `${name} (seat ${seat})`,
   host: 'host',
-  hostStarts:
-    'You are the host. Type start when everybody is here; bot 3 gives seat 3 to a bot; quit leaves.',
+  /** With a seat that nobody has taken, if there is one. */
+  hostStarts: (free: number | undefined) =>
+    `You are the host. Type start when everybody is here; ${free === undefined ? '' : `bot ${free} gives seat ${free} to a bot; `}quit leaves.`,
   waitForStart: (seat: number) => `The host (seat ${seat}) starts. Type quit to leave.`,
   watching: 'You watch. Type quit to leave.',
-  notInLobby: 'That can be done once the match has begun. Now: start, bot 3, who, help, quit.',
+  notInLobby: (free: number | undefined) =>
+    `That can be done once the match has begun. Now: start, ${free === undefined ? '' : `bot ${free}, `}who, quit.`,
   dealing: 'Everybody’s share is gathered, and the cards are dealt.',
   promise: (commitment: string) => `The server's promise for this match: ${commitment}`,
   interrupted: 'The connection is interrupted. It is tried again by itself.',
@@ -124,10 +126,11 @@ Each link is a seat: give one to each player, and join with the first yourself.
   said: (who: string, what: string) => `${who}: ${what}`,
   suggests: (who: string, move: string) => `${who} would consider: ${move}`,
   stopped: (seat: number) => `Seat ${seat} has stopped the match.`,
-  whichSeat: 'Which seat? For example: bot 3.',
-  onlineCommands: [
+  whichSeat: (seats: readonly number[]) =>
+    `Which seat? There is: ${seats.map((seat) => `bot ${seat}`).join(', ')}.`,
+  onlineCommands: (other: number) => [
     { typed: 'who', does: 'who sits where' },
-    { typed: 'bot 3', does: 'a bot plays seat 3, while its person is away' },
+    { typed: `bot ${other}`, does: `a bot plays seat ${other}, while its person is away` },
     {
       typed: 'say thanks',
       does: 'say one of: hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
@@ -192,7 +195,7 @@ quand la connexion l’est.
   --record FICHIER  où écrire la partie, ou none   (un nouveau fichier dans ./records)
   --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie ; dans son fichier une fois finie)
 
-Avant la partie, l’hôte tape start ; un siège resté vide se donne à un robot : bot 3.
+Avant la partie, l’hôte tape commencer ; un siège resté vide se donne à un robot : robot 2.
 Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme, ou tu l’as quittée par
 quitter. 1 : l’entrée s’est terminée avant, l’on t’a renvoyé, ou la partie n’est pas vraie. 130, 129, 143 : Ctrl-C, fenêtre
 fermée, SIGTERM. 2 : la commande est illisible.
@@ -248,11 +251,12 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premi
   standIn: (who) => `un robot, pour ${who}`,
   namesake: (name, seat) => `${name} (siège ${seat})`,
   host: 'hôte',
-  hostStarts:
-    'Tu es l’hôte. Tape start quand tout le monde est là ; bot 3 donne le siège 3 à un robot ; quit pour partir.',
-  waitForStart: (seat) => `L’hôte (siège ${seat}) commence. Tape quit pour partir.`,
-  watching: 'Tu regardes. Tape quit pour partir.',
-  notInLobby: 'Cela se fait une fois la partie commencée. Maintenant : start, bot 3, who, help, quit.',
+  hostStarts: (free) =>
+    `Tu es l’hôte. Tape commencer quand tout le monde est là ; ${free === undefined ? '' : `robot ${free} donne le siège ${free} à un robot ; `}quitter pour partir.`,
+  waitForStart: (seat) => `L’hôte (siège ${seat}) commence. Tape quitter pour partir.`,
+  watching: 'Tu regardes. Tape quitter pour partir.',
+  notInLobby: (free) =>
+    `Cela se fait une fois la partie commencée. Maintenant : commencer, ${free === undefined ? '' : `robot ${free}, `}qui, quitter.`,
   dealing: 'On rassemble la part de chacun, et l’on distribue.',
   promise: (commitment) => `La promesse du serveur pour cette partie : ${commitment}`,
   interrupted: 'La connexion est interrompue. Elle est reprise d’elle-même.',
@@ -260,15 +264,15 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premi
   said: (who, what) => `${who} : ${what}`,
   suggests: (who, move) => `${who} songerait à : ${move}`,
   stopped: (seat) => `Le siège ${seat} a arrêté la partie.`,
-  whichSeat: 'Quel siège ? Par exemple : bot 3.',
-  onlineCommands: [
-    { typed: 'who', does: 'qui est assis où' },
-    { typed: 'bot 3', does: 'un robot tient le siège 3 pendant une absence' },
+  whichSeat: (seats) => `Quel siège ? Il y a : ${seats.map((seat) => `robot ${seat}`).join(', ')}.`,
+  onlineCommands: (other) => [
+    { typed: 'qui', does: 'qui est assis où' },
+    { typed: `robot ${other}`, does: `un robot tient le siège ${other} pendant une absence` },
     {
-      typed: 'say thanks',
+      typed: 'dire thanks',
       does: 'dire : hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
     },
-    { typed: 'stop', does: 'l’hôte arrête la partie' },
+    { typed: 'arrêter', does: 'l’hôte arrête la partie' },
   ],
 };
 

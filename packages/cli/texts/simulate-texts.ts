@@ -124,8 +124,9 @@ It ends when its input ends. {"do":"help"} lists the requests; docs/engine-proto
       `“${command}” names no program. Write exec: and its command, in quotes: --bots 'exec:python3 my_bot.py'.`,
     'bots-a-seat': ({ bots, seats }) =>
       `${bots} bots were named for ${seats} seats: name one for all, or one for each seat.`,
-    'bots-missing': () => 'Which bots? Name two or more: --bots natural,random.',
-    'bots-to-compare': () => 'To compare them, name at least two different bots: --bots natural,random.',
+    'bots-missing': ({ example }) => `Which bots? Name two or more: --bots ${example}.`,
+    'bots-to-compare': ({ example }) =>
+      `To compare them, name at least two different bots: --bots ${example}.`,
     'matches-odd': ({ matches }) =>
       `Each deal is played twice, with the seats exchanged: --matches must be even, not ${matches}.`,
     'options-not-json': ({ value }) =>
@@ -233,9 +234,9 @@ Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes ; 
       `« ${command} » ne désigne aucun programme. Écris exec: et sa commande, entre guillemets : --bots 'exec:python3 mon_robot.py'.`,
     'bots-a-seat': ({ bots, seats }) =>
       `${bots} robots ont été nommés pour ${seats} sièges : il en faut un pour tous, ou un par siège.`,
-    'bots-missing': () => 'Quels robots ? Il en faut deux ou plus : --bots natural,random.',
-    'bots-to-compare': () =>
-      'Pour comparer, il faut au moins deux robots différents : --bots natural,random.',
+    'bots-missing': ({ example }) => `Quels robots ? Il en faut deux ou plus : --bots ${example}.`,
+    'bots-to-compare': ({ example }) =>
+      `Pour comparer, il faut au moins deux robots différents : --bots ${example}.`,
     'matches-odd': ({ matches }) =>
       `Chaque donne est jouée deux fois, sièges échangés : --matches doit être pair, et non ${matches}.`,
     'options-not-json': ({ value }) =>
