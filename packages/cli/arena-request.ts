@@ -1,6 +1,6 @@
 import { usualBot } from '@hyakki/bots';
 import { type Fields, ok, type Result, refuse, seatsOf } from '@hyakki/engine';
-import { badArgument, layOutSettings, RUN_FLAGS, readGame, readNumber, readRun } from './asked.ts';
+import { layOutSettings, RUN_FLAGS, readFlagNumber, readGame, readLevel, readRun } from './asked.ts';
 import { readBotNames } from './bot-names.ts';
 import type { Flags } from './flags.ts';
 import { reckoningOf } from './reckoning.ts';
@@ -29,11 +29,17 @@ export function parseArenaRequest(flags: Flags<ArenaFlag>): Result<ArenaRequest>
   const game = readGame(flags.words[0]);
   if (!game.ok) return game;
   const { id, seatCounts } = game.value;
-  const bad = (flag: ArenaFlag) => badArgument(flag, flags.value(flag));
-  const seats = readNumber(flags.value('seats') ?? String(Math.min(...seatCounts)), 1, 16);
-  if (seats === 'bad') return bad('seats');
-  const level = flags.value('level') === undefined ? null : readNumber(flags.value('level')!, 0, 1000);
-  if (level === 'bad') return bad('level');
+  const least = Math.min(...seatCounts);
+  const asksSeats = readFlagNumber(flags, 'seats', {
+    usual: String(least),
+    least,
+    most: Math.max(...seatCounts),
+  });
+  if (!asksSeats.ok) return asksSeats;
+  const seats = asksSeats.value;
+  const asksLevel = readLevel(flags.value('level'), game.value, seats);
+  if (!asksLevel.ok) return asksLevel;
+  const level = asksLevel.value;
   const run = readRun(flags, MATCHES);
   if (!run.ok) return run;
   const { matches, workers, timeoutMs, seed, asked } = run.value;

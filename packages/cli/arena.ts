@@ -2,7 +2,8 @@ import { arenaResultOf, formatArena } from './arena-report.ts';
 import { ARENA_FLAGS, parseArenaRequest } from './arena-request.ts';
 import { asksForHelp, readFlags } from './flags.ts';
 import { complain, EXIT, type Io } from './io.ts';
-import { meetPrograms, playAll, sayProblem, tellTroubles } from './simulate.ts';
+import { sayProblem } from './say-problem.ts';
+import { meetPrograms, playAll, tellTroubles } from './simulate.ts';
 import { ARENA_TEXTS } from './texts/arena-texts.ts';
 import { TEXTS } from './texts/index.ts';
 

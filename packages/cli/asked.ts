@@ -12,9 +12,10 @@ import {
   refuse,
   seedFromText,
 } from '@hyakki/engine';
-import { findGame, GAMES } from '@hyakki/games';
+import { GAMES } from '@hyakki/games';
 import type { Flags } from './flags.ts';
 import type { SimulatedCell } from './simulation.ts';
+import { findTypedGame, meantGame } from './typed-game.ts';
 
 // What several commands are asked in the same words.
 
@@ -61,46 +62,97 @@ export function readRun(
   flags: Flags<keyof typeof RUN_FLAGS>,
   matchesRange: { readonly usual: string; readonly most: number },
 ): Result<Run> {
-  const bad = (flag: keyof typeof RUN_FLAGS) => badArgument(flag, flags.value(flag));
-  const matches = readNumber(flags.value('matches') ?? matchesRange.usual, 1, matchesRange.most);
-  if (matches === 'bad') return bad('matches');
-  const workers = readWorkers(flags.value('workers'));
-  if (workers === 'bad') return bad('workers');
-  const timeoutMs = readTimeout(flags.value('timeout'));
-  if (timeoutMs === 'bad') return bad('timeout');
-  const seed = flags.value('seed') ?? drawSeed();
-  if (seed.length > LONGEST_SEED) return bad('seed');
+  const matches = readFlagNumber(flags, 'matches', { ...matchesRange, least: 1 });
+  if (!matches.ok) return matches;
+  const workers = readFlagNumber(flags, 'workers', {
+    usual: String(availableParallelism()),
+    least: 1,
+    most: MOST_WORKERS,
+  });
+  if (!workers.ok) return workers;
+  const timeoutMs = readFlagNumber(flags, 'timeout', { usual: USUAL_TIMEOUT, least: 1, most: MOST_TIMEOUT });
+  if (!timeoutMs.ok) return timeoutMs;
+  const seed = readSeed(flags.value('seed'));
+  if (!seed.ok) return seed;
   const asked = readOptions(flags.value('options'), flags.value('edition'));
-  return asked.ok ? ok({ matches, workers, timeoutMs, seed, asked: asked.value }) : asked;
+  if (!asked.ok) return asked;
+  return ok({
+    matches: matches.value,
+    workers: workers.value,
+    timeoutMs: timeoutMs.value,
+    seed: seed.value,
+    asked: asked.value,
+  });
 }
 
 const MOST_WORKERS = 256;
 const USUAL_TIMEOUT = '10000';
-const MOST_TIMEOUT = 3_600_000;
-export const LONGEST_SEED = 1000;
+export const MOST_TIMEOUT = 3_600_000;
+const LONGEST_SEED = 1000;
 
-export function badArgument(flag: string, value: string | undefined) {
-  return refuse('bad-argument', 'H4', { argument: `--${flag}`, value: quote(value) });
+/** What an argument can be, told where it cannot. */
+export type Wanted =
+  | { readonly of: 'number' | 'numbers'; readonly least: number; readonly most: number }
+  | { readonly of: 'levels' }
+  | { readonly of: 'text'; readonly most: number };
+
+export function badArgument(flag: string, value: string | undefined, wanted: Wanted) {
+  return refuse('bad-argument', 'H4', { argument: `--${flag}`, value: quote(value), ...wanted });
+}
+
+export function readFlagNumber<Flag extends string>(
+  flags: Flags<Flag>,
+  flag: Flag,
+  { usual, least, most }: { readonly usual: string; readonly least: number; readonly most: number },
+): Result<number> {
+  const number = readNumber(flags.value(flag) ?? usual, least, most);
+  return number === 'bad' ? badArgument(flag, flags.value(flag), { of: 'number', least, most }) : ok(number);
+}
+
+/** Drawn where none was typed. */
+export function readSeed(typed: string | undefined): Result<string> {
+  const seed = typed ?? randomBytes(32).toString('hex');
+  return seed.length > LONGEST_SEED
+    ? badArgument('seed', typed, { of: 'text', most: LONGEST_SEED })
+    : ok(seed);
+}
+
+/** What is no level is for the game to refuse: it knows what it has. Null where none was typed. */
+export function readLevel(typed: string | undefined, game: AnyGame, seats: number): Result<number | null> {
+  if (typed === undefined) return ok(null);
+  const level = readNumber(typed, 0, 1000);
+  if (level !== 'bad') return ok(level);
+  const refused = game.parseOptions({ level: quote(typed) }, seats);
+  return refused.ok ? badArgument('level', typed, { of: 'levels' }) : refused;
+}
+
+export function readLevels(
+  typed: string | undefined,
+  game: AnyGame,
+  seats: number,
+): Result<readonly (number | null)[]> {
+  const levels: (number | null)[] = [];
+  for (const part of typed?.split(',') ?? [undefined]) {
+    const level = readLevel(part?.trim(), game, seats);
+    if (!level.ok) return level;
+    levels.push(level.value);
+  }
+  // The same twice is a slip: its matches would be the same.
+  return new Set(levels).size === levels.length ? ok(levels) : badArgument('level', typed, { of: 'levels' });
 }
 
 export function readGame(id: string | undefined): Result<AnyGame> {
   const games = Object.keys(GAMES).join(', ');
   if (id === undefined) return refuse('game-missing', 'H4', { games });
-  const game = findGame(id);
-  return game === undefined ? refuse('unknown-game', 'H4', { game: quote(id), games }) : ok(game);
-}
-
-function readWorkers(text: string | undefined): number | 'bad' {
-  return readNumber(text ?? String(availableParallelism()), 1, MOST_WORKERS);
+  const game = findTypedGame(id);
+  return game === undefined
+    ? refuse('unknown-game', 'H4', { game: quote(id), games, meant: meantGame(id) ?? '' })
+    : ok(game);
 }
 
 /** How long a program may take to answer, in milliseconds. */
 export function readTimeout(text: string | undefined): number | 'bad' {
   return readNumber(text ?? USUAL_TIMEOUT, 1, MOST_TIMEOUT);
-}
-
-export function drawSeed(): string {
-  return randomBytes(32).toString('hex');
 }
 
 export function readOptions(text: string | undefined, edition: string | undefined): Result<Fields> {

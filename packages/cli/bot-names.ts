@@ -1,5 +1,6 @@
 import { botNames, findBot } from '@hyakki/bots';
 import { ok, quote, type Result, refuse } from '@hyakki/engine';
+import { nearest } from './nearest.ts';
 
 // What people type for a bot: the name of one of ours, or `exec:` and the command of a program that speaks the protocol.
 
@@ -21,13 +22,22 @@ export function commandOf(name: string): readonly string[] | undefined {
   return isOpen || words.length === 0 || words[0] === '' ? undefined : words;
 }
 
-/** Every name is one that can be played with. */
-export function readBotNames(text: string, gameId: string): Result<readonly string[]> {
+/** Every name is one that can be played with. Of those there are, `offered` are told where one is not. */
+export function readBotNames(
+  text: string,
+  gameId: string,
+  offered?: readonly string[],
+): Result<readonly string[]> {
   const names = splitBotNames(text);
   for (const name of names) {
     if (isProgram(name) ? commandOf(name) !== undefined : findBot(gameId, name) !== undefined) continue;
     if (isProgram(name)) return refuse('bad-command', 'H4', { command: quote(name) });
-    return refuse('unknown-bot', 'H4', { bot: quote(name), bots: botNames(gameId).join(', ') });
+    const known = offered ?? botNames(gameId);
+    return refuse('unknown-bot', 'H4', {
+      bot: quote(name),
+      bots: known.join(', '),
+      meant: nearest(name, known) ?? '',
+    });
   }
   return ok(names);
 }

@@ -10,8 +10,8 @@ import {
   seatsOf,
   seedFromText,
 } from '@hyakki/engine';
-import { findGame, GAMES } from '@hyakki/games';
-import { readNumber, readTimeout } from './asked.ts';
+import { GAMES } from '@hyakki/games';
+import { MOST_TIMEOUT, readNumber, readTimeout } from './asked.ts';
 import { commandOf, isProgram } from './bot-names.ts';
 import { addTime, type DecisionTimes, decisionMs, noTimes } from './decision-times.ts';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
@@ -23,6 +23,7 @@ import { reckoningOf } from './reckoning.ts';
 import { CHECK_BOT_TEXTS } from './texts/check-bot-texts.ts';
 import { TEXTS } from './texts/index.ts';
 import { sayProgramProblem } from './texts/program-texts.ts';
+import { findTypedGame, meantGame } from './typed-game.ts';
 
 const RULES = {
   command: 'check-bot',
@@ -80,19 +81,19 @@ const SIGNS = { good: '✓', bad: '✗', noted: '·' } as const;
 
 function readAsked(flags: Flags<CheckFlag>, { language }: Io): Checked | string {
   const texts = CHECK_BOT_TEXTS[language];
-  const { badValue, wholeNumber } = TEXTS[language];
+  const { badValue, unknownGame, wholeNumber } = TEXTS[language];
   const [called] = flags.words;
   if (called === undefined || !isProgram(called) || commandOf(called) === undefined) return texts.whichBot;
   const gameId = flags.value('game');
-  const game = gameId === undefined ? undefined : findGame(gameId);
+  const game = gameId === undefined ? undefined : findTypedGame(gameId);
   if (gameId !== undefined && game === undefined)
-    return badValue('--game', quote(gameId), Object.keys(GAMES).join(', '));
+    return unknownGame(quote(gameId), meantGame(gameId), Object.keys(GAMES).join(', '));
   const matches = readNumber(flags.value('matches') ?? USUAL_MATCHES, 1, MOST_MATCHES);
   if (matches === 'bad')
     return badValue('--matches', quote(flags.value('matches')), wholeNumber(1, MOST_MATCHES));
   const timeoutMs = readTimeout(flags.value('timeout'));
   if (timeoutMs === 'bad')
-    return badValue('--timeout', quote(flags.value('timeout')), wholeNumber(1, 3_600_000));
+    return badValue('--timeout', quote(flags.value('timeout')), wholeNumber(1, MOST_TIMEOUT));
   const seed = seedFromText(flags.value('seed') ?? 'check-bot');
   return { called, games: game === undefined ? undefined : [game], matches, timeoutMs, seed };
 }

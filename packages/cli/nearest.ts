@@ -5,7 +5,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   // More than a third of the letters wrong is another word.
   let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
   for (const candidate of known) {
-    const far = distance(typed, candidate);
+    const far = distance(typed, candidate.toLowerCase());
     if (far < least) {
       least = far;
       best = candidate;

@@ -23,14 +23,16 @@ import {
   writeReceipt,
 } from '@hyakki/engine';
 import { sayRefusal } from '@hyakki/words';
-import { commandOf, isProgram, splitBotNames } from './bot-names.ts';
+import { isProgram, readBotNames } from './bot-names.ts';
 import { type Flags, readFlags } from './flags.ts';
 import { complain, type Io } from './io.ts';
 import type { LocalTable } from './local-match.ts';
 import { readJson } from './record-file.ts';
 import { newRecordPath, receiptPathBeside } from './record-path.ts';
-import { findShownGame, namesOfShownGames, type ShownGame } from './shown-games.ts';
+import { sayProblem } from './say-problem.ts';
+import { findTypedShownGame, namesOfShownGames, type ShownGame } from './shown-games.ts';
 import { TEXTS } from './texts/index.ts';
+import { meantGame } from './typed-game.ts';
 
 /** What `play` was asked for, checked. */
 export interface PlayRequest {
@@ -170,8 +172,8 @@ function readGame(flags: PlayFlags, { language }: Io): ShownGame {
   const [id] = flags.words;
   const known = namesOfShownGames(language);
   if (id === undefined) throw new Wrong(texts.missingGame(known));
-  const shown = findShownGame(id, language);
-  if (shown === undefined) throw new Wrong(texts.unknownGame(quote(id), known));
+  const shown = findTypedShownGame(id, language);
+  if (shown === undefined) throw new Wrong(texts.unknownGame(quote(id), meantGame(id), known));
   return shown;
 }
 
@@ -222,13 +224,14 @@ function readBots(
 ): { readonly bots: (AnyBot | undefined)[]; readonly commands: (string | undefined)[] } {
   const texts = TEXTS[language];
   const typed = flags.value('bots') ?? usualBot(id).name;
-  const named = splitBotNames(typed);
+  const read = readBotNames(typed, id, friendlyBots(id));
+  if (!read.ok) throw new Wrong(sayProblem(read.refusal, language, id));
+  const named = read.value;
   const others = seatCount - 1;
   const names = named.length === 1 ? new Array<string>(others).fill(named[0]!) : named;
   // A random one keeps the seat of a program until that is started.
   const bots = names.map((name) => findBot(id, isProgram(name) ? 'random' : name));
-  const isCommand = names.every((name) => !isProgram(name) || commandOf(name) !== undefined);
-  if (bots.length !== others || bots.includes(undefined) || !isCommand)
+  if (bots.length !== others)
     throw new Wrong(texts.badValue('--bots', quote(typed), texts.oneBotEach(friendlyBots(id).join(', '))));
   const secretive = bots.find((bot) => bot?.isSecretive);
   if (secretive !== undefined)

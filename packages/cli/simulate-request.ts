@@ -1,5 +1,5 @@
 import { type Fields, ok, quote, type Result, refuse, seatsOf } from '@hyakki/engine';
-import { badArgument, layOutSettings, RUN_FLAGS, readGame, readList, readRun } from './asked.ts';
+import { badArgument, layOutSettings, RUN_FLAGS, readGame, readLevels, readList, readRun } from './asked.ts';
 import { readBotNames } from './bot-names.ts';
 import type { Flags } from './flags.ts';
 import { reckoningOf } from './reckoning.ts';
@@ -33,11 +33,13 @@ export function parseSimulateRequest(flags: Flags<SimulateFlag>): Result<Simulat
   const game = readGame(flags.words[0]);
   if (!game.ok) return game;
   const { id, seatCounts: known } = game.value;
-  const bad = (flag: SimulateFlag) => badArgument(flag, flags.value(flag));
   const seatCounts = readList(flags.value('seats'), 1, 16) ?? known;
-  if (seatCounts === 'bad') return bad('seats');
-  const levels = readList(flags.value('level'), 0, 1000) ?? [null];
-  if (levels === 'bad') return bad('level');
+  if (seatCounts === 'bad') {
+    const wanted = { of: 'numbers', least: Math.min(...known), most: Math.max(...known) } as const;
+    return badArgument('seats', flags.value('seats'), wanted);
+  }
+  const levels = readLevels(flags.value('level'), game.value, known[0]!);
+  if (!levels.ok) return levels;
   const plot = flags.value('plot');
   // Another ending would promise another kind of picture.
   if (plot !== undefined && !/[^/\\]\.svg$/i.test(plot))
@@ -45,7 +47,7 @@ export function parseSimulateRequest(flags: Flags<SimulateFlag>): Result<Simulat
   const run = readRun(flags, MATCHES);
   if (!run.ok) return run;
   const { matches, workers, timeoutMs, seed, asked } = run.value;
-  const settings = layOutSettings(game.value, seatCounts, levels, asked, seed);
+  const settings = layOutSettings(game.value, seatCounts, levels.value, asked, seed);
   if (!settings.ok) return settings;
   const bots = readBotNames(flags.value('bots') ?? 'random', id);
   if (!bots.ok) return bots;

@@ -1,7 +1,4 @@
-import { isOneOf, type Refusal } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import { type Language, sayRefusal } from '@hyakki/words';
-import { ARGUMENT_CODES, type ArgumentCode } from './asked.ts';
 import { isProgram } from './bot-names.ts';
 import type { PlayedCell } from './cell-result.ts';
 import { ChartFile } from './chart-file.ts';
@@ -11,6 +8,7 @@ import { complain, EXIT, type Io } from './io.ts';
 import { ProgramBot } from './program-bot.ts';
 import { ProgramError } from './program-error.ts';
 import { Progress } from './progress.ts';
+import { sayProblem } from './say-problem.ts';
 import { formatJson, formatTable } from './simulate-report.ts';
 import { parseSimulateRequest, SIMULATE_FLAGS, type SimulateRequest } from './simulate-request.ts';
 import { prepareRecords, type SimulatedCell, type Simulation } from './simulation.ts';
@@ -127,14 +125,4 @@ export function tellTroubles(cells: readonly PlayedCell[], io: Io): void {
 
 function nameOf({ seats, level }: SimulatedCell): string {
   return level === null ? `${seats}p` : `${seats}p-l${level}`;
-}
-
-export function sayProblem(refusal: Refusal, language: Language, gameId: string | undefined): string {
-  return isArgumentRefusal(refusal)
-    ? SIMULATE_TEXTS[language].refusals[refusal.code](refusal.params)
-    : sayRefusal(refusal, language, gameId);
-}
-
-function isArgumentRefusal(refusal: Refusal): refusal is Refusal<ArgumentCode> {
-  return isOneOf(ARGUMENT_CODES, refusal.code);
 }

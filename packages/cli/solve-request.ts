@@ -14,10 +14,10 @@ import {
   seedFromText,
   verify,
 } from '@hyakki/engine';
-import { findGame } from '@hyakki/games';
 import { type Options, type State, type YokaiOutcome, yokai } from '@hyakki/games/yokai';
-import { badArgument, drawSeed, LONGEST_SEED, layOutSettings, readNumber, readOptions } from './asked.ts';
+import { layOutSettings, readFlagNumber, readLevel, readOptions, readSeed } from './asked.ts';
 import type { Flags } from './flags.ts';
+import { findTypedGame } from './typed-game.ts';
 
 /** What was asked for on the command line, checked. */
 export interface SolveRequest {
@@ -71,16 +71,17 @@ const MOST_NODES = 1_000_000_000;
 /** The file that was named, if any. The game may be named too, as for every other command. */
 export function readSolvePath({ words }: SolveFlags): Result<string | undefined> {
   const [first, second] = words;
-  if (first === undefined || findGame(first) === undefined)
+  const game = first === undefined ? undefined : findTypedGame(first);
+  if (game === undefined)
     return second === undefined ? ok(first) : refuse('solve-game', 'H4', { game: quote(first) });
-  return first === yokai.id ? ok(second) : refuse('solve-game', 'H4', { game: quote(first) });
+  return game.id === yokai.id ? ok(second) : refuse('solve-game', 'H4', { game: quote(first) });
 }
 
 /** `text` is what the file holds; undefined where chance deals. */
 export function parseSolveRequest(flags: SolveFlags, text: string | undefined): Result<SolveRequest> {
-  const nodes = readNumber(flags.value('nodes') ?? String(USUAL_NODES), 1, MOST_NODES);
-  if (nodes === 'bad') return badArgument('nodes', flags.value('nodes'));
-  const rest = { mostNodes: nodes, json: flags.has('json') };
+  const nodes = readFlagNumber(flags, 'nodes', { usual: String(USUAL_NODES), least: 1, most: MOST_NODES });
+  if (!nodes.ok) return nodes;
+  const rest = { mostNodes: nodes.value, json: flags.has('json') };
   if (text === undefined) {
     const chance = dealByChance(flags);
     return chance.ok ? ok({ ...chance.value, ...rest }) : chance;
@@ -94,8 +95,8 @@ type Dealt = Omit<SolveRequest, 'mostNodes' | 'json'>;
 
 /** The same deals as those of `simulate` with this seed. */
 function dealByChance(flags: SolveFlags): Result<Dealt> {
-  const deals = readNumber(flags.value('matches') ?? '1', 1, MOST_DEALS);
-  if (deals === 'bad') return badArgument('matches', flags.value('matches'));
+  const deals = readFlagNumber(flags, 'matches', { usual: '1', least: 1, most: MOST_DEALS });
+  if (!deals.ok) return deals;
   const set = readSetting(flags, {});
   if (!set.ok) return set;
   const { seats, level, asked, seed } = set.value;
@@ -108,7 +109,7 @@ function dealByChance(flags: SolveFlags): Result<Dealt> {
     seats,
     options: options as Options,
     seed,
-    deals,
+    deals: deals.value,
     deal: (index) => {
       const deal = openDeal('device', deriveSeed(root, 'match', index), shares);
       const dealt = dealOut(yokai, options as Options, seats, deal);
@@ -119,15 +120,22 @@ function dealByChance(flags: SolveFlags): Result<Dealt> {
 }
 
 function readSetting(flags: SolveFlags, implied: Fields) {
-  const seats = readNumber(flags.value('seats') ?? String(yokai.seatCounts[0]), 1, 16);
-  if (seats === 'bad') return badArgument('seats', flags.value('seats'));
-  const level = flags.value('level') === undefined ? null : readNumber(flags.value('level')!, 0, 1000);
-  if (level === 'bad') return badArgument('level', flags.value('level'));
-  const seed = flags.value('seed') ?? drawSeed();
-  if (seed.length > LONGEST_SEED) return badArgument('seed', seed);
+  const least = Math.min(...yokai.seatCounts);
+  const most = Math.max(...yokai.seatCounts);
+  const seats = readFlagNumber(flags, 'seats', { usual: String(least), least, most });
+  if (!seats.ok) return seats;
+  const level = readLevel(flags.value('level'), yokai, seats.value);
+  if (!level.ok) return level;
+  const seed = readSeed(flags.value('seed'));
+  if (!seed.ok) return seed;
   const asked = readOptions(flags.value('options'), flags.value('edition'));
   if (!asked.ok) return asked;
-  return ok({ seats, level, seed, asked: { ...implied, ...asked.value } });
+  return ok({
+    seats: seats.value,
+    level: level.value,
+    seed: seed.value,
+    asked: { ...implied, ...asked.value },
+  });
 }
 
 /** Y32 */

@@ -6,7 +6,7 @@ import { asksForHelp, readFlags } from './flags.ts';
 import { complain, EXIT, type Io } from './io.ts';
 import { Progress } from './progress.ts';
 import { type FileResult, readText } from './record-file.ts';
-import { sayProblem } from './simulate.ts';
+import { sayProblem } from './say-problem.ts';
 import { formatAnswer, formatDistribution, SolveTally } from './solve-report.ts';
 import {
   parseSolveRequest,

@@ -8,9 +8,10 @@ import { asksForHelp, type Flags, readFlags } from './flags.ts';
 import { inertJson } from './inert.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
-import { findShownGame, namesOfShownGames } from './shown-games.ts';
+import { findTypedShownGame, namesOfShownGames } from './shown-games.ts';
 import { TEXTS } from './texts/index.ts';
 import { ONLINE_TEXTS } from './texts/online-texts.ts';
+import { meantGame } from './typed-game.ts';
 
 const FLAGS = {
   server: 'value',
@@ -76,9 +77,9 @@ function readWish(flags: TableFlags, io: Io): NewTable {
   const [id] = flags.words;
   const known = namesOfShownGames(io.language);
   if (id === undefined) throw new Wrong(texts.missingGame(known));
-  const shown = findShownGame(id, io.language);
-  if (shown === undefined) throw new Wrong(texts.unknownGame(quote(id), known));
-  const { seatCounts } = shown.game;
+  const shown = findTypedShownGame(id, io.language);
+  if (shown === undefined) throw new Wrong(texts.unknownGame(quote(id), meantGame(id), known));
+  const { id: game, seatCounts } = shown.game;
   const least = Math.min(...seatCounts);
   const seatCount = number('seats', least, least, Math.max(...seatCounts));
   const bots = number('bots', 0, 0, seatCount - 1);
@@ -89,17 +90,17 @@ function readWish(flags: TableFlags, io: Io): NewTable {
   if (talk !== undefined && !isOneOf(TALKS, talk))
     throw new Wrong(texts.badValue('--talk', quote(talk), TALKS.join(', ')));
   const wish = readNewTable({
-    game: id,
+    game,
     seatCount,
     options: readOptions(flags, io),
     bots: Array.from({ length: seatCount }, (_, seat) =>
-      seat >= seatCount - bots ? { name: usualBot(id).name } : null,
+      seat >= seatCount - bots ? { name: usualBot(game).name } : null,
     ),
     ...(aids === undefined ? {} : { aids }),
     ...(talk === undefined ? {} : { talk }),
     ...(flags.value('pace') === undefined ? {} : { pace: number('pace', 0, 0, 60_000) }),
   });
-  if (!wish.ok) throw new Wrong(sayRefusal(wish.refusal, io.language, id));
+  if (!wish.ok) throw new Wrong(sayRefusal(wish.refusal, io.language, game));
   return wish.value;
 }
 

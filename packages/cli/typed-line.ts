@@ -71,6 +71,6 @@ export function readTyped(line: string, verbs: Readonly<Record<string, string>>)
 }
 
 /** Lower case without accents: `Déplace` is `deplace`. */
-function bare(word: string): string {
+export function bare(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

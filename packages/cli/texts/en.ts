@@ -101,7 +101,8 @@ could have chosen this deal, because no person’s share is in it.
   tooMany: (word: string) => `“${word}” is one word too many.`,
   seeHelp: (command: string) => `See ${command}.`,
   missingGame: (games: string) => `Which game? There is: ${games}.`,
-  unknownGame: (game: string, games: string) => `There is no game “${game}”. There is: ${games}.`,
+  unknownGame: (game: string, meant: string | undefined, games: string) =>
+    `There is no game “${game}”.${meant === undefined ? '' : ` Did you mean “${meant}”?`} There is: ${games}.`,
   missingFile: 'Which file? Give the path of a record.',
   fileMissing: (path: string) => `There is no file ${path}.`,
   fileUnreadable: (path: string, why: string) => `${path} cannot be read: ${why}.`,

@@ -87,7 +87,8 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   tooMany: (word) => `« ${word} » est de trop.`,
   seeHelp: (command) => `Voir ${command}.`,
   missingGame: (games) => `Quel jeu ? Il y a : ${games}.`,
-  unknownGame: (game, games) => `Il n’y a pas de jeu « ${game} ». Il y a : ${games}.`,
+  unknownGame: (game, meant, games) =>
+    `Il n’y a pas de jeu « ${game} ».${meant === undefined ? '' : ` Peut-être « ${meant} » ?`} Il y a : ${games}.`,
   missingFile: 'Quel fichier ? Donne le chemin d’une partie.',
   fileMissing: (path) => `Il n’y a pas de fichier ${path}.`,
   fileUnreadable: (path, why) => `Impossible de lire ${path} : ${why}.`,

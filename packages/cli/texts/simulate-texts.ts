@@ -1,6 +1,6 @@
 import type { RefusalParams } from '@hyakki/engine';
 import type { Language } from '@hyakki/words';
-import type { ArgumentCode } from '../asked.ts';
+import type { ArgumentCode, Wanted } from '../asked.ts';
 import type { ProgressTexts } from '../progress.ts';
 
 /** All that `simulate` and `engine` say to a person. One type for every language: a text that is missing does not compile. */
@@ -117,9 +117,19 @@ It ends when its input ends. {"do":"help"} lists the requests; docs/engine-proto
 `,
   refusals: {
     'game-missing': ({ games }) => `Which game? There is: ${games}.`,
-    'unknown-game': ({ game, games }) => `There is no game “${game}”. There is: ${games}.`,
-    'bad-argument': ({ argument, value }) => `${argument} cannot be “${value}”.`,
-    'unknown-bot': ({ bot, bots }) => `There is no bot “${bot}”. There is: ${bots}.`,
+    'unknown-game': ({ game, games, meant }) =>
+      `There is no game “${game}”.${meant === '' ? '' : ` Did you mean “${meant}”?`} There is: ${games}.`,
+    'bad-argument': ({ argument, value, of, least, most }) => {
+      const wanted: Readonly<Record<Wanted['of'], string>> = {
+        number: `a number from ${least} to ${most}`,
+        numbers: `one number from ${least} to ${most}, or several different ones with commas between`,
+        levels: 'a level of the edition, or several different ones with commas between',
+        text: `a text of at most ${most} characters`,
+      };
+      return `${argument} cannot be “${value}”. It can be: ${wanted[of as Wanted['of']]}.`;
+    },
+    'unknown-bot': ({ bot, bots, meant }) =>
+      `There is no bot “${bot}”.${meant === '' ? '' : ` Did you mean “${meant}”?`} There is: ${bots}.`,
     'bad-command': ({ command }) =>
       `“${command}” names no program. Write exec: and its command, in quotes: --bots 'exec:python3 my_bot.py'.`,
     'bots-a-seat': ({ bots, seats }) =>
@@ -227,9 +237,19 @@ Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes ; 
 `,
   refusals: {
     'game-missing': ({ games }) => `Quel jeu ? Il y a : ${games}.`,
-    'unknown-game': ({ game, games }) => `Le jeu « ${game} » n’existe pas. Il y a : ${games}.`,
-    'bad-argument': ({ argument, value }) => `${argument} ne peut pas être « ${value} ».`,
-    'unknown-bot': ({ bot, bots }) => `Le robot « ${bot} » n’existe pas. Il y a : ${bots}.`,
+    'unknown-game': ({ game, games, meant }) =>
+      `Le jeu « ${game} » n’existe pas.${meant === '' ? '' : ` Peut-être « ${meant} » ?`} Il y a : ${games}.`,
+    'bad-argument': ({ argument, value, of, least, most }) => {
+      const wanted: Readonly<Record<Wanted['of'], string>> = {
+        number: `un nombre de ${least} à ${most}`,
+        numbers: `un nombre de ${least} à ${most}, ou plusieurs différents séparés par des virgules`,
+        levels: 'un niveau de l’édition, ou plusieurs différents séparés par des virgules',
+        text: `un texte de ${most} caractères au plus`,
+      };
+      return `${argument} ne peut pas valoir « ${value} ». Au choix : ${wanted[of as Wanted['of']]}.`;
+    },
+    'unknown-bot': ({ bot, bots, meant }) =>
+      `Le robot « ${bot} » n’existe pas.${meant === '' ? '' : ` Peut-être « ${meant} » ?`} Il y a : ${bots}.`,
     'bad-command': ({ command }) =>
       `« ${command} » ne désigne aucun programme. Écris exec: et sa commande, entre guillemets : --bots 'exec:python3 mon_robot.py'.`,
     'bots-a-seat': ({ bots, seats }) =>
