@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { backup } from './backup.ts';
 import { serve } from './serve.ts';
+import { flagOf, readServeFlags } from './serve-flags.ts';
 import { pretend } from './testing/pretend-terminal.ts';
 
 let folder = '';
@@ -25,10 +26,13 @@ const HOOKS = fileURLToPath(new URL('../server/testing/typescript-hooks.mjs', im
 const MAIN = fileURLToPath(new URL('./testing/run-main.ts', import.meta.url));
 
 /** The server as a process of its own, from its sources. */
-function spawnServe(env: Record<string, string>, before = '') {
+function spawnServe(
+  env: Record<string, string>,
+  { before = '', args = [] }: { before?: string; args?: readonly string[] } = {},
+) {
   // The shell becomes the server.
   const command = `${before} exec "$0" "$@"`;
-  const run = [process.execPath, '--import', HOOKS, '--conditions=source', MAIN, 'serve'];
+  const run = [process.execPath, '--import', HOOKS, '--conditions=source', MAIN, 'serve', ...args];
   return spawn('sh', ['-c', command, ...run], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,8 +40,8 @@ function spawnServe(env: Record<string, string>, before = '') {
 }
 
 /** The same, once it serves. */
-async function startProcess(env: Record<string, string>, before = '') {
-  const child = spawnServe(env, before);
+async function startProcess(env: Record<string, string>, how: Parameters<typeof spawnServe>[1] = {}) {
+  const child = spawnServe(env, how);
   let out = '';
   child.stdout.on('data', (piece: Buffer) => {
     out += piece;
@@ -58,18 +62,58 @@ describe('serve', () => {
   it.each(LANGUAGES)('explains every setting in %s', async (language) => {
     const { io, out } = pretend([], { language });
     expect(await serve(['--help'], io)).toBe(0);
-    for (const variable of VARIABLES) expect(out()).toContain(variable);
+    for (const variable of VARIABLES) {
+      expect(out()).toContain(variable);
+      expect(out()).toMatch(new RegExp(`(?<= )--${flagOf(variable)}(?=\\s)`));
+    }
+    // Why a secret does not belong on a command line.
+    expect(out()).toMatch(/16 (characters|caractères)/);
+    expect(out()).toMatch(/list of processes|liste\s+des processus/);
   });
 
   it('refuses to start on a bad setting, with a sentence', async () => {
     for (const [env, said] of [
       [{ PORT: 'x' }, 'PORT cannot be “x”. It can be: a number from 0 to 65535.'],
       [{ HYAKKI_ORIGIN: 'x' }, 'HYAKKI_ORIGIN cannot be “x”.'],
-      [{ HYAKKI_DTA: 'x' }, 'there is no such setting'],
+      [{ HYAKKI_DTA: 'x' }, 'There is no setting HYAKKI_DTA. Did you mean HYAKKI_DATA?'],
+      [{ HYAKKI_PROT: '1' }, 'There is no setting HYAKKI_PROT. Did you mean PORT?'],
+      [{ HYAKKI_METRICS_PORT: '1' }, 'Did you mean METRICS_PORT?'],
+      [{ HYAKKI_ABRACADABRA: '1' }, 'There is no setting HYAKKI_ABRACADABRA. See hyakki serve --help.'],
     ] as const) {
       const { io, err } = pretend([], { env });
       expect(await serve([], io)).toBe(2);
       expect(err()).toContain(said);
+      expect(err()).not.toContain('undefined');
+    }
+  });
+
+  it('takes every setting as a flag, which wins and is called by its name', async () => {
+    const all = VARIABLES.flatMap((variable, i) => [`--${flagOf(variable)}`, `value ${i}`]);
+    expect(readServeFlags(all, pretend().io)).toEqual(
+      Object.fromEntries(VARIABLES.map((variable, i) => [variable, `value ${i}`])),
+    );
+    const wins = pretend([], { env: { PORT: '0' } });
+    expect(await serve(['--port', 'x'], wins.io)).toBe(2);
+    expect(wins.err()).toContain('--port cannot be “x”. It can be: a number from 0 to 65535.');
+    const secret = pretend();
+    expect(await serve(['--metrics-token=short'], secret.io)).toBe(2);
+    expect(secret.err()).toContain('--metrics-token cannot be “…”. It can be: at least 16 characters');
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const busy = pretend();
+    const data = join(folder, 'flags');
+    expect(await serve(['--port', String(port), '--host=127.0.0.1', '--data', data], busy.io)).toBe(2);
+    expect(busy.err()).toContain(`Port ${port} is used by another program. Choose one with --port=…`);
+    taken.close();
+    for (const [typed, meant] of [
+      ['--prot', '--port'],
+      ['--trust-proxies', '--trust-proxy'],
+      ['--metric-port', '--metrics-port'],
+    ]) {
+      const { io, err } = pretend();
+      expect(await serve([typed!, '1'], io)).toBe(2);
+      expect(err()).toContain(`Did you mean ${meant}?`);
     }
   });
 
@@ -157,7 +201,8 @@ describe('serve', () => {
     );
     for (const line of first.err().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 
-    const second = await startProcess({ ...env, PORT: new URL(first.origin).port });
+    const again = ['--port', new URL(first.origin).port, '--data', data];
+    const second = await startProcess({ ...env, PORT: '1', HYAKKI_DATA: '/dev/null' }, { args: again });
     expect((await host.tables()).map((own) => own.table)).toEqual([table]);
     second.child.kill('SIGTERM');
     await once(second.child, 'exit');
@@ -172,7 +217,7 @@ describe('serve', () => {
         HYAKKI_SOCKETS_PER_ADDRESS: '0',
         HYAKKI_CONNECTIONS_PER_ADDRESS: '0',
       },
-      'ulimit -n 160;',
+      { before: 'ulimit -n 160;' },
     );
     const session = new Session();
     const host = new HyakkiServer(origin, nodePorts(origin, { language: 'en', session }));

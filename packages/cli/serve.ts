@@ -10,22 +10,28 @@ import {
   StoreError,
   startServer,
 } from '@hyakki/server';
-import { asksForHelp, readFlags } from './flags.ts';
+import { asksForHelp } from './flags.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
 import { sayWhetherNodeHasEnded } from './node-release.ts';
+import { flagOf, listFlags, meantVariable, readServeFlags } from './serve-flags.ts';
 import { SERVE_TEXTS } from './texts/serve-texts.ts';
+
+const COLUMNS_OF_HELP = 100;
 
 /** `hyakki serve`: the server, until it is told to stop. */
 export async function serve(args: readonly string[], io: Io): Promise<number> {
   const texts = SERVE_TEXTS[io.language];
   if (asksForHelp(args)) {
     io.stdout.write(texts.serveHelp);
+    io.stdout.write(texts.flagsHelp(listFlags(COLUMNS_OF_HELP)));
     return EXIT.ok;
   }
-  if (readFlags(args, { command: 'serve', flags: {}, words: 0 }, io) === undefined) return EXIT.usage;
-  const stop = untilStopped();
+  const given = readServeFlags(args, io);
+  if (given === undefined) return EXIT.usage;
   try {
-    const config = readConfig(io.env);
+    // What was typed now wins over what was set some time ago.
+    const config = readConfig({ ...io.env, ...given });
+    const stop = untilStopped();
     const store = await openStore(config.dataFolder);
     const log = createLog(io.stderr, config.logLevel);
     const storeFile = join(config.dataFolder, STORE_FILE);
@@ -47,7 +53,7 @@ export async function serve(args: readonly string[], io: Io): Promise<number> {
     say(io, texts.closed);
     return EXIT.ok;
   } catch (problem) {
-    complain(io, sayProblem(problem, io));
+    complain(io, sayProblem(problem, io, Object.keys(given)));
     return EXIT.usage;
   }
 }
@@ -59,17 +65,24 @@ function untilStopped(): Promise<void> {
   });
 }
 
-/** A sentence for what an operator can mend; anything else is a bug, and is thrown. */
-export function sayProblem(problem: unknown, { language }: Io): string {
+/**
+ * A sentence for what an operator can mend; anything else is a bug, and is thrown. Settings that were given as flags are called
+ * by them.
+ */
+export function sayProblem(problem: unknown, { language }: Io, given: readonly string[] = []): string {
   const texts = SERVE_TEXTS[language];
-  if (problem instanceof BadConfig)
-    return texts.badVariable(quote(problem.variable), quote(problem.value), texts.wanted[problem.wanted]);
+  const nameOf = (variable: string) => (given.includes(variable) ? `--${flagOf(variable)}` : quote(variable));
+  if (problem instanceof BadConfig) {
+    const { variable, value, wanted } = problem;
+    if (wanted === 'known') return texts.unknownVariable(quote(variable), meantVariable(variable));
+    return texts.badVariable(nameOf(variable), quote(value), texts.wanted[wanted]);
+  }
   if (problem instanceof StoreError) return texts.storeProblem(problem.code, problem.message);
   if (problem instanceof CannotListen) {
     const { code, variable, value } = problem;
     return code === 'EADDRINUSE'
-      ? texts.portTaken(quote(value), variable)
-      : texts.cannotListen(code, variable, quote(value));
+      ? texts.portTaken(quote(value), nameOf(variable))
+      : texts.cannotListen(code, nameOf(variable), quote(value));
   }
   throw problem;
 }

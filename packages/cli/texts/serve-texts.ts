@@ -1,7 +1,7 @@
 import type { StoreProblem, Wanted } from '@hyakki/server';
 import type { Language } from '@hyakki/words';
 
-const wanted: Readonly<Record<Wanted, string>> = {
+const wanted: Readonly<Record<Exclude<Wanted, 'known'>, string>> = {
   port: 'a number from 0 to 65535',
   host: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   folder: 'the path of a folder',
@@ -12,16 +12,16 @@ const wanted: Readonly<Record<Wanted, string>> = {
   log: 'silent, error, warn, info or debug',
   'one-of-two': 'METRICS_PORT or METRICS_TOKEN, not both',
   'other-port': 'a port other than PORT',
-  known: 'nothing: there is no such setting',
 };
 
 const en = {
   serveHelp: `hyakki serve: tables for everybody, on one port, with everything in one folder.
 
   hyakki serve
+  hyakki serve --port 8080 --data /var/lib/hyakki
   PORT=8080 HYAKKI_DATA=/var/lib/hyakki hyakki serve
 
-All settings come from the environment:
+Settings come from the environment, or from flags of the same names:
 
   PORT                          where to listen   (3000)
   HOST                          on which address   (0.0.0.0, everywhere)
@@ -30,7 +30,7 @@ All settings come from the environment:
                                 (none: names and addresses of a home network are answered)
   HYAKKI_TRUST_PROXY            whose forwarded addresses are believed: 127.0.0.1, 10.0.0.0/8, loopback   (nobody's)
   METRICS_PORT, METRICS_HOST    figures for Prometheus at /metrics on a port of their own   (none, 127.0.0.1)
-  METRICS_TOKEN                 or on the same port, for whoever sends this bearer token
+  METRICS_TOKEN                 or on the same port, for whoever sends this bearer token of at least 16 characters
   HYAKKI_LINK_DAYS              days that links live which a host gives away   (30)
   HYAKKI_CONNECTIONS            how many connections there may be at all   (80 % of the file descriptors)
   HYAKKI_CONNECTIONS_PER_ADDRESS  how many of them one address may have, and never more than half   (400)
@@ -50,6 +50,13 @@ All settings come from the environment:
 0 means no limit. Addresses go to stdout, log lines in JSON to stderr. SIGTERM and Ctrl-C end it: what was begun is stored, and
 players come back by themselves when it starts again. Exit code 2: the settings are wrong, and a sentence says which.
 `,
+  flagsHelp: (flags: string) => `
+A flag wins over the environment:
+
+${flags}
+
+Rather leave --metrics-token to the environment: everybody on this machine can read a command line in the list of processes.
+`,
   backupHelp: `hyakki backup FILE: a copy of everything, also while the server runs.
 
   HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-monday.sqlite
@@ -59,6 +66,8 @@ hyakki.sqlite, and start the server there.
 `,
   badVariable: (variable: string, value: string, what: string) =>
     `${variable} cannot be “${value}”. It can be: ${what}.`,
+  unknownVariable: (variable: string, meant: string | undefined) =>
+    `There is no setting ${variable}.${meant === undefined ? ' See hyakki serve --help.' : ` Did you mean ${meant}?`}`,
   wanted,
   serving: 'Hyakki is open:',
   onThisMachine: 'on this machine',
@@ -82,9 +91,10 @@ const fr: ServeTexts = {
   serveHelp: `hyakki serve : des tables pour tous, sur un port, avec tout dans un dossier.
 
   hyakki serve
+  hyakki serve --port 8080 --data /var/lib/hyakki
   PORT=8080 HYAKKI_DATA=/var/lib/hyakki hyakki serve
 
-Tous les réglages viennent de l’environnement :
+Les réglages viennent de l’environnement, ou d’options de mêmes noms :
 
   PORT                          où écouter   (3000)
   HOST                          à quelle adresse   (0.0.0.0, partout)
@@ -93,7 +103,7 @@ Tous les réglages viennent de l’environnement :
                                 (aucune : on répond aux noms et adresses d’un réseau domestique)
   HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
   METRICS_PORT, METRICS_HOST    des chiffres pour Prometheus à /metrics, sur un port à part   (aucun, 127.0.0.1)
-  METRICS_TOKEN                 ou sur le même port, pour qui envoie ce jeton
+  METRICS_TOKEN                 ou sur le même port, pour qui envoie ce jeton d’au moins 16 caractères
   HYAKKI_LINK_DAYS              durée de vie des liens que donne un hôte, en jours   (30)
   HYAKKI_CONNECTIONS            connexions permises en tout   (80 % des descripteurs de fichiers)
   HYAKKI_CONNECTIONS_PER_ADDRESS  dont à une adresse, et jamais plus de la moitié   (400)
@@ -113,6 +123,14 @@ Tous les réglages viennent de l’environnement :
 0 : sans limite. Les adresses vont sur stdout, le journal en JSON sur stderr. SIGTERM et Ctrl-C l’arrêtent : ce qui est commencé
 est enregistré, et les joueurs reviennent d’eux-mêmes au redémarrage. Code de sortie 2 : un réglage est faux, une phrase dit lequel.
 `,
+  flagsHelp: (flags) => `
+Une option l’emporte sur l’environnement :
+
+${flags}
+
+Laisse plutôt --metrics-token à l’environnement : sur cette machine, tout le monde peut lire une ligne de commande dans la liste
+des processus.
+`,
   backupHelp: `hyakki backup FICHIER : une copie de tout, même pendant que le serveur fonctionne.
 
   HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-lundi.sqlite
@@ -121,6 +139,8 @@ La base est cherchée dans HYAKKI_DATA (./data). FICHIER ne doit pas exister. Po
 sous le nom hyakki.sqlite, et démarre le serveur là.
 `,
   badVariable: (variable, value, what) => `${variable} ne peut pas valoir « ${value} ». Possible : ${what}.`,
+  unknownVariable: (variable, meant) =>
+    `Il n’y a pas de réglage ${variable}.${meant === undefined ? ' Voir hyakki serve --help.' : ` Peut-être ${meant} ?`}`,
   wanted: {
     port: 'un nombre de 0 à 65535',
     host: 'une adresse de cette machine, comme 127.0.0.1 ou 0.0.0.0',
@@ -132,7 +152,6 @@ sous le nom hyakki.sqlite, et démarre le serveur là.
     log: 'silent, error, warn, info ou debug',
     'one-of-two': 'METRICS_PORT ou METRICS_TOKEN, pas les deux',
     'other-port': 'un autre port que PORT',
-    known: 'rien : ce réglage n’existe pas',
   },
   serving: 'Hyakki est ouvert :',
   onThisMachine: 'sur cette machine',
