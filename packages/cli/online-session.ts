@@ -198,7 +198,8 @@ export class OnlineSession {
   }
 
   #saying(who: string, saying: Saying): string {
-    if (saying.kind === 'point') return this.#texts.suggests(who, saying.move);
+    if (saying.kind === 'point')
+      return this.#texts.suggests(who, this.#shown?.words.notation(saying.move) ?? saying.move);
     const { reactions, phrases } = TABLE[this.#io.language];
     const words: Readonly<Record<string, string>> = saying.kind === 'reaction' ? reactions : phrases;
     return this.#texts.said(who, words[saying.name] ?? quote(saying.name));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { botsOf, usualBot } from '@hyakki/bots';
 import { parseRecord } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
+import { WORDS } from '@hyakki/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { play } from './play.ts';
 import { pretend } from './testing/pretend-terminal.ts';
@@ -12,6 +13,10 @@ import { typeWholeMatch } from './testing/scripted-player.ts';
 
 const STUB = fileURLToPath(new URL('./testing/stub-bot.mjs', import.meta.url));
 const stub = (wrong: string) => `exec:"${process.execPath}" "${STUB}" ${wrong}`;
+
+const FRENCH_VERBS = Object.values(WORDS).flatMap(({ fr }) =>
+  fr.commands.map(({ typed }) => typed.split(' ')[0]),
+);
 
 let folder = '';
 beforeAll(async () => {
@@ -60,6 +65,12 @@ describe('bots at one’s own table', () => {
       const reasons = out().match(/^Siège 2, .* : .*$/gm) ?? [];
       expect(reasons.length).toBeGreaterThan(2);
       expect(reasons.join('\n')).not.toMatch(/undefined|NaN|\[object|pas encore de mots/);
+      // Moves are quoted as a French reader would type them.
+      for (const reason of reasons) {
+        const [, verb] = /^Siège 2, (\S+)/.exec(reason)!;
+        expect(FRENCH_VERBS).toContain(verb);
+      }
+      expect(reasons.join('\n')).not.toMatch(/\b(water|fire|earth|wind|distract|stay|done)\b/);
     },
   );
 

@@ -110,7 +110,7 @@ export class PlaySession {
     return explained.map(({ seat, text, reasons }) =>
       because(
         seat + 1,
-        text,
+        this.#words.notation(text),
         reasons.map((reason) => sayReason(reason, id, this.#language)),
       ),
     );

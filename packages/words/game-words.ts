@@ -30,6 +30,8 @@ export interface GameWords<G extends GameTypes> {
   prompt(view: G['View']): string;
   /** The legal moves, gathered so that a person can read them. */
   moves(legal: readonly G['Move'][], view: G['View']): readonly string[];
+  /** A move as this reader would type it: `look c2` is `regarde c2`. */
+  notation(text: string): string;
   /** One thing that happened, as this viewer was told it. */
   tell(seen: G['SeenEvent'], viewer: Viewer): string;
   /** Public history, a line a turn. Give it recalled events: it says every face that it is given. */

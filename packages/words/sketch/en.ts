@@ -60,6 +60,8 @@ export const en = {
   families,
   abilities,
   commands,
+  /** A move, as it is typed in this language; the game itself writes English. */
+  notation: (text: string) => text,
   and: (names: readonly string[]) => joined(names, 'and'),
   or: (names: readonly string[]) => joined(names, 'or'),
   yokai: (family: string, value: number) => `${family} ${value}`,

@@ -45,7 +45,14 @@ const FRENCH: Readonly<Record<string, string>> = {
   distract: 'distraire',
 };
 const named = (detail: string | number | undefined) =>
-  String(detail ?? '…').replace(/[a-z]+/g, (word) => FRENCH[word] ?? word);
+  String(detail ?? '…').replace(/[a-z]+/g, (word) => (Object.hasOwn(FRENCH, word) ? FRENCH[word]! : word));
+
+/** The game writes its verbs, families and abilities in English. */
+const notation = (text: string) => {
+  const [verb = '', ...rest] = text.split(' ');
+  const own = Object.hasOwn(examples, verb) ? examples[verb as Move['do']].split(' ')[0]! : verb;
+  return [own, ...rest.map(named)].join(' ');
+};
 
 export const fr: SketchTexts = {
   name: 'Yokai Sketch',
@@ -53,6 +60,7 @@ export const fr: SketchTexts = {
     'Deux enfants dessinent les esprits des bois : qui a le plus d’esquisses d’un Yokai garde sa page.',
   families: { water: 'eau', fire: 'feu', earth: 'terre', wind: 'vent' },
   abilities: { call: 'appel', distract: 'distraire' },
+  notation,
   commands: [
     { typed: 'joue feu-vent feu', does: 'jouer cette carte sur la pile du feu (f-v f suffit)' },
     { typed: 'joue feu-vent+appel feu', does: 'de même, avec une carte qui a une capacité' },

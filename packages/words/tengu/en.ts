@@ -93,6 +93,8 @@ export const en = {
   temple: 'the Temple',
   toy: (owner: Yokai, kind: Kind) => `${owners(owner)} ${kinds[kind]}`,
   commands,
+  /** A move, as it is typed in this language; the game itself writes English. */
+  notation: (text: string) => text,
   or: (names: readonly string[]) => joined(names, 'or'),
   and: (names: readonly string[]) => joined(names, 'and'),
 

@@ -55,6 +55,12 @@ const examples: Readonly<Record<Move['do'], string>> = {
   mirage: 'mirage 2',
   help: 'aide c2 oni',
 };
+/** The game writes its verbs in English. */
+const notation = (text: string) =>
+  text.replace(/^\w+/, (verb) =>
+    Object.hasOwn(examples, verb) ? examples[verb as Move['do']].split(' ')[0]! : verb,
+  );
+
 const choices: Readonly<Record<string, string>> = {
   edition: 'standard',
   level: 'de 1 à 6',
@@ -92,6 +98,7 @@ export const fr: TenguTexts = {
   },
   temple: 'le Temple',
   toy: (owner, kind) => `${theKind[kind]} ${ofThe[owner]}`,
+  notation,
   commands: [
     {
       typed: 'va tanuki b3',

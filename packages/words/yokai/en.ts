@@ -130,6 +130,8 @@ export const en = {
   ranks,
   kinds,
   commands,
+  /** A move, as it is typed in this language; the game itself writes English. */
+  notation: (text: string) => text,
   or: (names: readonly string[]) => joined(names, 'or'),
   and: (names: readonly string[]) => joined(names, 'and'),
   semicolon: '; ',

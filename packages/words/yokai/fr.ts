@@ -31,6 +31,12 @@ const examples: Readonly<Record<Move['do'], string>> = {
   place: 'pose #2 b3',
   declare: 'déclare',
 };
+/** The game writes its verbs in English. */
+const notation = (text: string) =>
+  text.replace(/^\w+/, (verb) =>
+    Object.hasOwn(examples, verb) ? examples[verb as Move['do']].split(' ')[0]! : verb,
+  );
+
 const choices: Readonly<Record<string, string>> = {
   edition: 'classic ou prototype',
   level: 'de 1 à 5 dans l’édition classique, de 1 à 4 dans le prototype',
@@ -67,6 +73,7 @@ export const fr: YokaiTexts = {
     total: 'une victoire totale',
   },
   kinds: { one: 'à une famille', two: 'à deux familles', three: 'à trois familles' },
+  notation,
   commands: [
     { typed: 'regarde c2', does: 'regarder la carte en c2' },
     { typed: 'déplace c2 d5', does: 'déplacer la carte de c2 vers la case vide d5' },

@@ -33,6 +33,7 @@ function wordsFrom(texts: YokaiTexts): GameWords<Yokai> {
     rules: (view) => rules(texts, view),
     prompt: (view) => prompt(texts, view),
     moves: (legal, view) => moves(texts, legal, view),
+    notation: texts.notation,
     tell: (seen, viewer) => tell(texts, seen, viewer),
     history: (seen, viewer) => history(texts, seen, viewer),
     memory: (remembered, view) => memory(texts, remembered, view),
