@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WriteStream } from 'node:tty';
-import { type AnyBoard, type Paint, type Style, widthOf, wrapped } from './boards/index.ts';
+import {
+  type AnyBoard,
+  clipped,
+  type Paint,
+  type Style,
+  shortened,
+  widthOf,
+  wrapped,
+} from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
 import { type Io, say } from './io.ts';
 import { TEXTS } from './texts/index.ts';
@@ -14,8 +22,10 @@ const SHOW_CURSOR = '\x1b[?25h';
 
 /** The title, and the line one types on. */
 const CHROME = 2;
-/** What happened lately has at least so many lines, and at most so many. */
+/** What happened lately has at least so many lines, fewer where the screen is low, and at most so many. */
 const LEAST_RECENT = 3;
+const LEAST_RECENT_LOW = 2;
+const LOW = 20;
 const MOST_RECENT = 8;
 
 /**
@@ -119,20 +129,23 @@ export class ScreenFront implements Front {
   #draw({ scene, title, recent, prompt }: Moment, isAsking: boolean): void {
     const { columns, rows } = this.#size;
     const paint = this.#paint;
-    const promptLines = wrapped(prompt, columns - 3).map((line, i) => `${i === 0 ? '▸' : ' '} ${line}`);
-    const answerLines = this.#answer === '' ? [] : wrapped(this.#answer, columns - 3);
-    const chrome = CHROME + promptLines.length;
-
+    // What is asked, and what happened last, is seen on any screen; the board gets the room that is left.
+    const promptLines = firstThatFit(prompt, columns - 3, rows - CHROME - 1).map(
+      (line, i) => `${i === 0 ? '▸' : ' '} ${line}`,
+    );
+    const room = rows - CHROME - promptLines.length;
+    const answerLines = this.#answer === '' ? [] : firstThatFit(this.#answer, columns - 3, room - 1);
+    const leastRecent = Math.max(rows < LOW ? LEAST_RECENT_LOW : LEAST_RECENT, answerLines.length + 1);
     const style: Style = {
       paint,
       language: this.#io.language,
       columns: columns - 1,
-      rows: rows - chrome - LEAST_RECENT,
+      rows: Math.max(0, room - leastRecent),
     };
-    const board = this.#board.draw(scene, style);
-    const isAiry = rows - chrome - board.length > MOST_RECENT + 1;
+    const board = this.#fitted(this.#board.draw(scene, style), style);
+    const isAiry = room - board.length > MOST_RECENT + 1;
     // Always as high for the same board, so that the line one types on stays where it is.
-    const height = Math.min(Math.max(0, rows - chrome - board.length - (isAiry ? 1 : 0)), MOST_RECENT);
+    const height = Math.min(Math.max(0, room - board.length - (isAiry ? 1 : 0)), MOST_RECENT);
     const told = lastThatFit(recent, columns - 3, height - answerLines.length);
     const blank = Math.max(0, height - told.length - answerLines.length);
 
@@ -145,9 +158,16 @@ export class ScreenFront implements Front {
       ...answerLines.map((line) => ` ${paint(line, 'notice')}`),
       ...promptLines.map((line) => ` ${paint(line, isAsking ? 'strong' : 'faint')}`),
     ];
-    const cut = lines.slice(0, rows - 1);
-    this.#io.stdout.write(`${isAsking ? SHOW_CURSOR : HIDE_CURSOR}${CLEAR}${cut.join('\n')}\n`);
+    this.#io.stdout.write(`${isAsking ? SHOW_CURSOR : HIDE_CURSOR}${CLEAR}${lines.join('\n')}\n`);
     if (isAsking) this.#input.prompt();
+  }
+
+  /** A line that is too long would take two: it is cut, and so is a board that is too high, with where to read the rest. */
+  #fitted(board: readonly string[], { columns, rows }: Style): string[] {
+    const lines = board.map((line) => clipped(line, columns));
+    if (lines.length <= rows) return lines;
+    const more = clipped(` ${TEXTS[this.#io.language].boardCut}`, columns);
+    return rows === 0 ? [] : [...lines.slice(0, rows - 1), this.#paint(more, 'faint')];
   }
 
   /** What is played on the left; on the right, as much as fits of what one can type at any time. */
@@ -155,12 +175,13 @@ export class ScreenFront implements Front {
     const { commandsHint, shortHint } = TEXTS[this.#io.language];
     const hint =
       [commandsHint, shortHint].find((text) => widthOf(title) + widthOf(text) + 5 <= columns) ?? '';
-    const gap = ' '.repeat(Math.max(0, columns - 2 - widthOf(title) - widthOf(hint)));
-    return ` ${this.#paint(title, 'title')}${gap}${this.#paint(hint, 'faint')}`;
+    const shown = shortened(title, columns - 2);
+    const gap = ' '.repeat(Math.max(0, columns - 2 - widthOf(shown) - widthOf(hint)));
+    return ` ${this.#paint(shown, 'title')}${gap}${this.#paint(hint, 'faint')}`.trimEnd();
   }
 }
 
-/** Whole sentences from the end, never half of one. */
+/** Whole sentences from the end, never half of one; but of the newest at least its beginning. */
 function lastThatFit(sentences: readonly string[], width: number, room: number): string[] {
   let lines: string[] = [];
   for (const sentence of sentences.toReversed()) {
@@ -168,5 +189,16 @@ function lastThatFit(sentences: readonly string[], width: number, room: number):
     if (more.length > room) break;
     lines = more;
   }
-  return lines;
+  const newest = sentences.at(-1);
+  return lines.length > 0 || newest === undefined || room < 1
+    ? lines
+    : firstThatFit(newest, width, room, '  ');
+}
+
+/** So many lines of a text; a sign says that more would follow. */
+function firstThatFit(text: string, width: number, room: number, indent = ''): string[] {
+  const lines = wrapped(text, width, indent).map((line) => clipped(line, width));
+  if (lines.length <= room) return lines;
+  const kept = lines.slice(0, Math.max(1, room));
+  return [...kept.slice(0, -1), clipped(`${kept.at(-1)} ……`, Math.min(width, widthOf(kept.at(-1)!) + 2))];
 }

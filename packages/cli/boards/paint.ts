@@ -51,7 +51,10 @@ export function paintFor(env: Readonly<Record<string, string | undefined>>, isTe
   return (text, ink) => (text === '' ? '' : `${ESC}${inks[ink]}m${text}${ESC}0m`);
 }
 
-const CONTROLS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+const CONTROL = `${String.fromCharCode(27)}\\[[0-9;]*m`;
+const CONTROLS = new RegExp(CONTROL, 'g');
+const CONTROL_OR_SIGN = new RegExp(`(${CONTROL})|.`, 'gsu');
+const LEADING_SPACE = new RegExp(`^((?:${CONTROL})*) +`);
 
 /** Of names: marks stand on the letter before them, and the letters of East Asia are two columns wide. */
 const NO_COLUMN = /^\p{M}$/u;
@@ -106,4 +109,33 @@ export function wrapped(text: string, width: number, indent = ''): string[] {
     } else line = `${line} ${word}`;
   }
   return [...lines, line];
+}
+
+/** A painted or plain line, cut to so many columns where it is longer. */
+export function clipped(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let cut = '';
+  let columns = 0;
+  for (const [part, control] of text.matchAll(CONTROL_OR_SIGN)) {
+    // Every control is kept: a colour that is begun must end.
+    if (control !== undefined) cut += control;
+    else {
+      columns += columnsOf(part);
+      if (columns <= width - 1) cut += part;
+    }
+  }
+  return `${cut}…`;
+}
+
+/** The lines of a panel one after the other, where there is no room for a line each. */
+export function inBrief(lines: readonly string[], width: number): string[] {
+  const brief: string[] = [];
+  for (const line of lines) {
+    const part = line.replace(LEADING_SPACE, '$1').trimEnd();
+    const last = brief.at(-1);
+    const joined = last === undefined ? part : `${last} | ${part}`;
+    if (last !== undefined && widthOf(joined) <= width) brief[brief.length - 1] = joined;
+    else brief.push(...wrapped(part, width));
+  }
+  return brief.map((line) => clipped(line, width));
 }

@@ -11,7 +11,7 @@ import {
 } from '@hyakki/games/sketch';
 import { nameCard, SKETCH_TEXTS } from '@hyakki/words';
 import type { Board, Scene, Style } from './board.ts';
-import { padded, shortened, widthOf } from './paint.ts';
+import { inBrief, padded, shortened, widthOf, wrapped } from './paint.ts';
 import { INKS, SIGNS, sketchSign, yokaiSign } from './sketch-signs.ts';
 import { SKETCH_BOARD_TEXTS } from './sketch-texts.ts';
 
@@ -27,7 +27,7 @@ export const sketchBoard: Board<Sketch> = {
 };
 
 const LABEL = 9;
-const LEAST_SIDE = 14;
+const LEAST_SIDE = 6;
 const MOST_SIDE = 30;
 const SHORTEST_NAME = 8;
 const LONGEST_NAME = 16;
@@ -59,7 +59,17 @@ function draw(scene: Scene<Sketch>, style: Style): readonly string[] {
       note === undefined ? line : `${line}  ${paint(note, 'paper')}`,
     ];
   });
-  return [head, ...rows.map((line) => line.trimEnd()), '', ...drawPiles(scene, style, own)];
+  const stacks = [head, ...rows.map((line) => line.trimEnd())];
+  const { notebooks, hands, piles } = drawPiles(scene, style, own);
+  const whole = [...stacks, '', ...notebooks, ...hands, piles];
+  if (whole.length <= style.rows && Math.max(...whole.map(widthOf)) <= style.columns) return whole;
+  const [others = '', mine = ''] = hands;
+  const hand = wrapped(mine, style.columns, '  ');
+  const brief = inBrief([others, ...notebooks, piles], style.columns);
+  // What does not fit is cut at the end: one's own hand is what one needs most.
+  return stacks.length + hand.length > style.rows
+    ? [...hand, ...stacks, ...brief]
+    : [...stacks, ...hand, ...brief];
 }
 
 function nameOf(seat: Seat, { view, names }: Scene<Sketch>, { language }: Style): string {
@@ -117,13 +127,20 @@ function belowOf({ cards }: Stack, { paint }: Style): string {
     .join('');
 }
 
-function drawPiles(scene: Scene<Sketch>, style: Style, own: Seat): string[] {
+interface Piles {
+  readonly notebooks: readonly string[];
+  /** The other's, then one's own. */
+  readonly hands: readonly string[];
+  readonly piles: string;
+}
+
+function drawPiles(scene: Scene<Sketch>, style: Style, own: Seat): Piles {
   const { view } = scene;
   const { paint, language } = style;
   const texts = SKETCH_BOARD_TEXTS[language];
   const words = SKETCH_TEXTS[language];
   const width = Math.max(SHORTEST_NAME, ...[own, 1 - own].map((seat) => widthOf(nameOf(seat, scene, style))));
-  const lines = [1 - own, own].map((seat) => {
+  const notebooks = [1 - own, own].map((seat) => {
     const yokai = view.notebooks[seat]!;
     const points = yokai.reduce((sum, card) => sum + yokaiOf(card).value, 0);
     const pages = yokai.map((card) => yokaiSign(card, paint)).join(' ');
@@ -137,7 +154,7 @@ function drawPiles(scene: Scene<Sketch>, style: Style, own: Seat): string[] {
     return ` ${padded(nameOf(seat, scene, style), width)} ${padded(texts.hand, 6)} ${held}`;
   });
   const piles = `${texts.deck} ${view.deck} · ${texts.discarded} ${view.discard.length}`;
-  return [...lines, ...hands, ` ${paint(piles, 'faint')}`];
+  return { notebooks, hands, piles: ` ${paint(piles, 'faint')}` };
 }
 
 function atRight(text: string, width: number): string {

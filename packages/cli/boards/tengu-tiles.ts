@@ -1,12 +1,12 @@
 import { cellAt, type Face, isClue, isMixed, isResting, type Tengu, type View } from '@hyakki/games/tengu';
 import type { Scene, Style } from './board.ts';
-import { centred, type Ink, type Paint, padded } from './paint.ts';
+import { centred, type Ink, type Paint, padded, widthOf } from './paint.ts';
 import { CODES, INKS, KIND_SIGNS, signOf } from './tengu-signs.ts';
 
 // The grid of tiles. A tile shows its face or its back, and under that the token that lies on it and the pawns.
 
-/** With borders; on one line. */
-export const SIZES = ['large', 'small'] as const;
+/** With borders; on one line; on one line, each column as wide as what lies there. */
+export const SIZES = ['large', 'small', 'tiny'] as const;
 export type Size = (typeof SIZES)[number];
 
 const LABEL = 4;
@@ -15,24 +15,35 @@ const SMALL = 13;
 
 export function drawTiles(scene: Scene<Tengu>, { paint }: Style, size: Size): string[] {
   const { columns, rows } = scene.view.options;
-  const width = size === 'large' ? INNER + 2 : SMALL;
   const names = Array.from({ length: columns }, (_, column) => cellAt(column, columns).slice(0, -1));
+  const drawn = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      const place = row * columns + column;
+      return size === 'large' ? drawLarge(scene, place, paint) : [drawSmall(scene, place, paint, size)];
+    }),
+  );
+  const widths = names.map((_, column) => {
+    if (size === 'large') return INNER + 2;
+    return size === 'small' ? SMALL : 1 + Math.max(...drawn.map((tiles) => widthOf(tiles[column]![0]!)));
+  });
   const heading =
     ' '.repeat(LABEL) +
-    names.map((name) => paint(centred(name, size === 'large' ? width : 5).padEnd(width), 'faint')).join('');
+    names
+      .map((name, column) =>
+        paint(centred(name, size === 'large' ? INNER + 2 : 5).padEnd(widths[column]!), 'faint'),
+      )
+      .join('');
   const lines = [heading.trimEnd()];
-  for (let row = 0; row < rows; row++) {
-    const tiles = Array.from({ length: columns }, (_, column) => {
-      const place = row * columns + column;
-      return size === 'large' ? drawLarge(scene, place, paint) : [drawSmall(scene, place, paint)];
-    });
+  for (const [row, tiles] of drawn.entries()) {
     const label = String(row + 1)
       .padStart(LABEL - 1)
       .padEnd(LABEL);
     for (let line = 0; line < tiles[0]!.length; line++) {
-      const isMiddle = size === 'small' || line === 1;
+      const isMiddle = size !== 'large' || line === 1;
       const first = isMiddle ? paint(label, 'faint') : ' '.repeat(LABEL);
-      lines.push((first + tiles.map((tile) => padded(tile[line]!, width)).join('')).trimEnd());
+      lines.push(
+        (first + tiles.map((tile, column) => padded(tile[line]!, widths[column]!)).join('')).trimEnd(),
+      );
     }
   }
   return lines;
@@ -71,14 +82,17 @@ function drawLarge(scene: Scene<Tengu>, place: number, paint: Paint): string[] {
   ];
 }
 
-function drawSmall(scene: Scene<Tengu>, place: number, paint: Paint): string {
+function drawSmall(scene: Scene<Tengu>, place: number, paint: Paint, size: 'small' | 'tiny'): string {
   const { view } = scene;
   const [left, right] = borderOf(view, place).small;
   const ink: Ink = view.faces[place] === 'hidden' ? 'back' : 'faint';
-  const face = centred(faceOf(scene, place, paint, '░░░░'), 4);
+  const back = size === 'small' ? '░░░░' : '░░░';
+  const face = faceOf(scene, place, paint, back);
+  // Two words in a tiny tile leave out the space between them.
+  const shown = widthOf(face) > back.length ? face.replace(' ', '') : face;
   return (
     paint(left, ink) +
-    face +
+    centred(shown, back.length) +
     paint(right, ink) +
     tokenOn(view, place, paint).trim() +
     pawnsOn(view, place, paint)

@@ -13,7 +13,7 @@ import {
 } from '@hyakki/games/tengu';
 import { TENGU_TEXTS } from '@hyakki/words';
 import type { Board, Scene, Style } from './board.ts';
-import { padded, widthOf } from './paint.ts';
+import { inBrief, padded, widthOf } from './paint.ts';
 import { drawPanel } from './tengu-panel.ts';
 import { CODES, GROUND_SIGNS, INKS, KIND_SIGNS } from './tengu-signs.ts';
 import { drawTiles, SIZES } from './tengu-tiles.ts';
@@ -29,14 +29,19 @@ export const tenguBoard: Board<Tengu> = {
   placeOf: (piece, { options }) => cellAt(piece, options.columns),
 };
 
-/** The largest drawing that fits: tiles with borders or on one line, the panel beside them or below. */
+/** The largest drawing that fits: tiles with borders or on one line, the panel beside them, below, or in brief. */
 function draw(scene: Scene<Tengu>, style: Style): readonly string[] {
   const panel = drawPanel(scene, style);
+  const brief = inBrief(panel, style.columns);
   let last: readonly string[] = [];
   for (const size of SIZES) {
     const tiles = drawTiles(scene, style, size);
     const width = Math.max(...tiles.map(widthOf));
-    for (const drawing of [beside(tiles, panel, width), [...tiles, '', ...panel]]) {
+    for (const drawing of [
+      beside(tiles, panel, width),
+      [...tiles, '', ...panel],
+      ...(size === 'large' ? [] : [[...tiles, ...brief]]),
+    ]) {
       last = drawing;
       if (drawing.length <= style.rows && Math.max(...drawing.map(widthOf)) <= style.columns) return drawing;
     }

@@ -10,22 +10,24 @@ import {
   type Yokai,
 } from '@hyakki/games/yokai';
 import type { Scene, Style } from './board.ts';
-import { centred, type Ink, type Paint, padded } from './paint.ts';
+import { centred, type Ink, type Paint, padded, widthOf } from './paint.ts';
 import { CODES, SIGNS, signsOf } from './yokai-signs.ts';
 
 // The grid of cards. It shows one row and column more than the cards take on every side: somebody has to be able to
 // name the place where a card goes next. Those rows and columns are kept narrow.
 
-/** Apart from each other; close together, with shared borders; on one line. */
-export const SIZES = ['large', 'medium', 'small'] as const;
+/** Apart from each other; close together, with shared borders; on one line; on one line with two letters each. */
+export const SIZES = ['large', 'medium', 'small', 'tiny'] as const;
 export type Size = (typeof SIZES)[number];
 
 const LABEL = 4;
 const RIM = 3;
-const WIDTH: Readonly<Record<Size, number>> = { large: 7, medium: 6, small: 6 };
+const WIDTH: Readonly<Record<Size, number>> = { large: 7, medium: 6, small: 6, tiny: 4 };
 /** Lines from one row of cards to the next, and lines that a card takes. */
-const PITCH: Readonly<Record<Size, number>> = { large: 3, medium: 2, small: 1 };
-const HEIGHT: Readonly<Record<Size, number>> = { large: 3, medium: 3, small: 1 };
+const PITCH: Readonly<Record<Size, number>> = { large: 3, medium: 2, small: 1, tiny: 1 };
+/** Columns within a card. */
+const INSIDE: Readonly<Record<Size, number>> = { large: 4, medium: 4, small: 3, tiny: 2 };
+const HEIGHT: Readonly<Record<Size, number>> = { large: 3, medium: 3, small: 1, tiny: 1 };
 
 export function drawCards(scene: Scene<Yokai>, { paint }: Style, size: Size): string[] {
   const { view } = scene;
@@ -158,9 +160,11 @@ function drawCard(scene: Scene<Yokai>, card: CardId, size: Size, isJoined: boole
   const ink: Ink = face !== 'hidden' ? face : cover !== null ? 'paper' : 'back';
   const hint = cover === null ? '' : signsOf(view.row[cover]!.hint, cover, paint);
   const inside = face === 'hidden' && cover !== null ? hint : insideOf(scene, card, paint, size);
-  if (size === 'small') {
+  if (size === 'small' || size === 'tiny') {
     const [open, close] = border.small;
-    return [paint(open, ink) + centred(inside, 3) + paint(close, ink)];
+    const room = INSIDE[size];
+    const shown = widthOf(inside) <= room ? inside : paint(`#${cover! + 1}`, 'paper');
+    return [paint(open, ink) + centred(shown, room) + paint(close, ink)];
   }
   const edge = ([left, line, right]: readonly [string, string, string], held: string, heldWidth: number) =>
     paint(left, ink) + held + paint(line.repeat(4 - heldWidth) + right, ink);
@@ -189,18 +193,19 @@ function judgement({ outcome }: View, card: CardId, paint: Paint): string {
 /** What is seen of a card's middle: its face, or what one knows of a card that lies face down. */
 function insideOf({ view, memory, notes }: Scene<Yokai>, card: CardId, paint: Paint, size: Size): string {
   const face = view.faces[card]!;
-  const gap = size === 'small' ? '' : ' ';
-  if (face !== 'hidden') return paint(`${SIGNS[face]}${gap}${CODES[face]}`, face);
+  const room = INSIDE[size];
+  if (face !== 'hidden')
+    return paint(`${room > 2 ? SIGNS[face] : ''}${room > 3 ? ' ' : ''}${CODES[face]}`, face);
   if (view.looked.includes(card))
-    return size === 'small' ? paint('°°', 'strong') : `${paint('░', 'back')}°°${paint('░', 'back')}`;
+    return room < 4 ? paint('°°', 'strong') : `${paint('░', 'back')}°°${paint('░', 'back')}`;
   const note = notes.get(card);
-  if (note !== undefined) return paint([...note].slice(0, size === 'small' ? 3 : 4).join(''), 'strong');
+  if (note !== undefined) return paint([...note].slice(0, room).join(''), 'strong');
   const remembered = memory?.faces[card] ?? 'hidden';
   if (remembered !== 'hidden') {
-    const known = `${SIGNS[remembered]}${CODES[remembered].toLowerCase()}`;
-    return `${size === 'small' ? '' : paint('░', 'back')}${paint(known, remembered)}`;
+    const known = `${room > 2 ? SIGNS[remembered] : ''}${CODES[remembered].toLowerCase()}`;
+    return `${room < 4 ? '' : paint('░', 'back')}${paint(known, remembered)}`;
   }
-  return paint(size === 'small' ? '░░░' : '░░░░', 'back');
+  return paint('░'.repeat(room), 'back');
 }
 
 function wasMoved(card: CardId, told: readonly SeenEvent[]): boolean {

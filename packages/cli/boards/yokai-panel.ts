@@ -15,14 +15,22 @@ import { CARD_SIGN, CODES, SIGNS, signsOf } from './yokai-signs.ts';
 
 // Beside the cards: what everybody may count, and what this viewer must bring about.
 
-export function drawPanel({ view, names }: Scene<Yokai>, style: Style): string[] {
+export function drawPanel(scene: Scene<Yokai>, style: Style): string[] {
+  const { shape } = scene.view;
+  const told = tellPanel(scene, style);
+  if (shape === null) return told;
+  const whole = wholeBlocks(shape);
+  const drawn = told.length + whole.length <= style.rows ? whole : halfBlocks(shape);
+  return [...told, ...drawn.map((line) => `  ${style.paint(line, 'paper')}`)];
+}
+
+/** The same without the drawing of the objective. */
+export function tellPanel({ view, names }: Scene<Yokai>, style: Style): string[] {
   const above = [...hintsPart(view, style), ...affinityPart(view, names ?? [], style)];
   if (view.shape === null) return above;
   const { board } = TEXTS[style.language];
-  const title = `${style.paint(board.objective, 'title')} ${YOKAI_TEXTS[style.language].shapes[view.shape]}`;
-  const whole = wholeBlocks(view.shape);
-  const drawn = above.length + 1 + whole.length <= style.rows ? whole : halfBlocks(view.shape);
-  return [...above, title, ...drawn.map((line) => `  ${style.paint(line, 'paper')}`)];
+  const shape = YOKAI_TEXTS[style.language].shapes[view.shape];
+  return [...above, `${style.paint(board.objective, 'title')} ${shape}`];
 }
 
 function hintsPart(view: View, style: Style): string[] {

@@ -2,9 +2,9 @@ import { FAMILIES, type State, type View, type Yokai } from '@hyakki/games/yokai
 import { YOKAI_TEXTS } from '@hyakki/words';
 import { TEXTS } from '../texts/index.ts';
 import type { Board, Scene, Style } from './board.ts';
-import { padded, widthOf } from './paint.ts';
+import { inBrief, padded, widthOf } from './paint.ts';
 import { drawCards, SIZES } from './yokai-cards.ts';
-import { drawPanel } from './yokai-panel.ts';
+import { drawPanel, tellPanel } from './yokai-panel.ts';
 import { CARD_SIGN, CODES, SIGNS } from './yokai-signs.ts';
 
 const GAP = 3;
@@ -20,14 +20,20 @@ export const yokaiBoard: Board<Yokai> = {
   placeOf: (card, { cells }) => cells[card] ?? '?',
 };
 
-/** The largest drawing that fits: cards with borders or without, the panel beside them or below. */
+/** The largest drawing that fits: cards with borders or without, the panel beside them, below, or in brief. */
 function draw(scene: Scene<Yokai>, style: Style): readonly string[] {
   const panel = drawPanel(scene, style);
+  const brief = inBrief(tellPanel(scene, style), style.columns);
   let last: readonly string[] = [];
   for (const size of SIZES) {
     const cards = drawCards(scene, style, size);
     const width = Math.max(...cards.map(widthOf));
-    for (const drawing of [beside(cards, panel, width), [...cards, '', ...panel]]) {
+    const isSmall = size === 'small' || size === 'tiny';
+    for (const drawing of [
+      beside(cards, panel, width),
+      [...cards, '', ...panel],
+      ...(isSmall ? [[...cards, ...brief]] : []),
+    ]) {
       last = drawing;
       if (drawing.length <= style.rows && Math.max(...drawing.map(widthOf)) <= style.columns) return drawing;
     }

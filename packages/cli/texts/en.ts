@@ -142,6 +142,7 @@ could have chosen this deal, because no person’s share is in it.
     `Seat ${seat}, ${move}: ${reasons.length > 0 ? reasons.join(' ') : 'it does not say why.'}`,
   whyAfterwards: 'The match is over. Type why to read all the reasons of the bots, or Enter to go on.',
   goOn: '— Enter to go on —',
+  boardCut: '… table tells the rest in words',
   enterPasses: 'Enter alone passes.',
   inputEnded: 'The input has ended, so you leave the table here.',
   left: 'You left the table.',

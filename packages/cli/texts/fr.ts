@@ -143,6 +143,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   whyAfterwards:
     'La partie est finie. Écris pourquoi pour lire toutes les raisons des robots, ou Entrée pour continuer.',
   goOn: '— Entrée pour continuer —',
+  boardCut: '… table dit le reste en mots',
   enterPasses: 'Entrée seule pour passer.',
   inputEnded: 'Plus rien à lire : tu quittes la table ici.',
   left: 'Tu as quitté la table.',
