@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,9 +101,9 @@ describe('programs that play', () => {
     ['illegal-text', 'look zz99'],
     ['illegal-move', 'reveal'],
     ['unreadable-move', 'dance'],
-    ['no-move', '“move”'],
-    ['passes', 'must move'],
-    ['wrong-id', '“id”'],
+    ['no-move', 'has no field “move”: it must be the text or the move'],
+    ['passes', 'had to move, but let the moment pass'],
+    ['wrong-id', 'cannot have “mine” as its “id”: it must be the id of that request'],
     ['refuses', 'tired'],
     ['not-json', 'look c2'],
     ['list', '[1,2]'],
@@ -117,9 +117,42 @@ describe('programs that play', () => {
       expect(cell).toMatchObject({ matches: 2, errors: 2 });
       expect(stderr).toContain(said);
       expect(stderr).toMatch(/Seat 1, move \d+/);
-      expect(stderr).not.toContain('    at ');
+      expect(stderr).not.toMatch(/ {4}at |undefined/);
     },
   );
+
+  it.each(['hello', 'begin', 'ask', 'end'])(
+    'two lines in answer to %s are told as that, with the request',
+    async (request) => {
+      const { code, stdout } = await hear(checkBot, [
+        stub(`twice-${request}`),
+        '--game=yokai',
+        '--matches=2',
+      ]);
+      expect(code).toBe(1);
+      expect(stdout).toContain(`more than one line in answer to “${request}”`);
+    },
+  );
+
+  it.concurrent.each([
+    ['hello', 0, /^✗ The program gave no answer to “hello” in 2000 ms\. Does it flush its output/],
+    ['begin', 1, /^✗ yokai: Seat 1: the program gave no answer to “begin” in 2000 ms\. Does it flush/m],
+    ['ask', 2, /^✗ yokai: Seat \d, move 1: the program gave no answer to “ask” in 2000 ms\. Does it flush/m],
+  ])('one that never flushes is asked about it, with the request: %s', async (_, answers, said) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hyakki-'));
+    try {
+      // A shell starts at once, also where much else is going on.
+      const script = join(folder, 'mute.sh');
+      const answer = `read line; echo '{"ok":true,"protocol":1,"name":"mute"}'\n`;
+      writeFileSync(script, `${answer.repeat(answers)}exec cat > /dev/null\n`);
+      const args = [`exec:sh "${script}"`, '--game=yokai', '--timeout=2000'];
+      const { code, stdout } = await hear(checkBot, args);
+      expect(code).toBe(1);
+      expect(stdout).toMatch(said);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 
   it('one that is too slow is given up', async () => {
     const { code, stderr } = await play(`${stub('slow')},random`, '--matches=1', '--timeout=300');
@@ -130,8 +163,9 @@ describe('programs that play', () => {
   it.each([
     ['crashes-at-once', 'no module named brain'],
     ['old-protocol', 'protocol “0”'],
-    ['no-name', '“name”'],
-    ['bad-games', '“games”'],
+    ['no-protocol', 'does not say which protocol it speaks: its answer to hello must have "protocol":1'],
+    ['no-name', 'answer to “hello” has no field “name”: it must be a text of 1 to 60 characters'],
+    ['bad-games', 'cannot have “all” as its “games”: it must be a list'],
   ])('one that %s is told of before anything is played', async (wrong, said) => {
     for (const command of [simulate, arena]) {
       const { code, stdout, stderr } = await hear(command, [
@@ -142,6 +176,7 @@ describe('programs that play', () => {
       ]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toContain(said);
+      expect(stderr).not.toContain('undefined');
     }
   });
 
@@ -152,13 +187,16 @@ describe('programs that play', () => {
   });
 
   it('every problem has a sentence in both languages', () => {
-    const params = { seat: 1, move: 2, said: 'x', why: 'y', field: 'f', value: 'v', status: 1 };
+    const params = { seat: 1, move: 2, said: 'x', why: 'y', field: 'move', value: 'v', status: 1 };
     for (const code of PROGRAM_CODES) {
       const [en, fr] = (['en', 'fr'] as const).map((language) =>
         sayProgramProblem({ code, params }, language),
       );
       expect(en).toMatch(/^Seat 1, move 2: .*\.?$/);
-      expect(fr).toMatch(/^Siège 1, coup 2 : /);
+      expect(fr).toMatch(/^Siège 1, coup 2\s: /);
+      // Before a match begins there is a seat, and no move.
+      const before = sayProgramProblem({ code, params: { seat: 2, request: 'hello' } }, 'en');
+      expect(before).toMatch(/^Seat 2: /);
     }
   });
 
@@ -189,6 +227,8 @@ describe('check-bot', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('stub, version 2');
     expect(stdout).toContain('tengu: it played 2 matches');
+    const once = await hear(checkBot, [stub('nothing'), '--game=sketch', '--matches=1']);
+    expect(once.stdout).toContain('it played 1 match to the end');
     expect(stdout).toContain('plays the same match again');
     expect(stdout.trim().endsWith('It keeps the protocol.')).toBe(true);
   });

@@ -14,7 +14,7 @@ import {
   type Seed,
 } from '@hyakki/engine';
 import { commandOf } from './bot-names.ts';
-import { ProgramError } from './program-error.ts';
+import { badAnswer, ProgramError } from './program-error.ts';
 import { ProgramProcess } from './program-process.ts';
 
 /** The version of what is spoken with programs that play; docs/engine-protocol.md says all of it. */
@@ -77,19 +77,21 @@ export class ProgramBot {
         protocol: BOT_PROTOCOL,
       });
       if (protocol !== BOT_PROTOCOL)
-        throw new ProgramError('program-protocol', { theirs: quote(protocol), ours: BOT_PROTOCOL });
+        throw new ProgramError('program-protocol', {
+          ...(protocol === undefined ? {} : { theirs: quote(protocol) }),
+          ours: BOT_PROTOCOL,
+        });
       if (typeof name !== 'string' || name === '' || name.length > LONGEST_NAME)
-        throw new ProgramError('program-bad-answer', { field: 'name', value: quote(name) });
-      if (!isWhole(version, 1, 1_000_000))
-        throw new ProgramError('program-bad-answer', { field: 'version', value: quote(version) });
+        throw badAnswer('name', name);
+      if (!isWhole(version, 1, 1_000_000)) throw badAnswer('version', version);
       if (games !== undefined && !(Array.isArray(games) && games.every((id) => typeof id === 'string')))
-        throw new ProgramError('program-bad-answer', { field: 'games', value: quote(games) });
+        throw badAnswer('games', games);
       if (games !== undefined && game !== undefined && !games.includes(game.id))
         throw new ProgramError('program-other-game', { game: game.id, games: quote(games.join(', ')) });
       return new ProgramBot(process, game, { name: quote(name), version, games });
     } catch (error) {
       await process.kill();
-      throw error;
+      throw error instanceof ProgramError ? error.to('hello') : error;
     }
   }
 
@@ -146,8 +148,7 @@ export class ProgramBot {
   #readMove(answer: Fields, view: GameTypes['View']): GameTypes['Move'] | undefined {
     const said = answer['move'];
     if (said === null) return undefined;
-    if (typeof said !== 'string' && !isFields(said))
-      throw new ProgramError('program-bad-answer', { field: 'move', value: quote(said) });
+    if (typeof said !== 'string' && !isFields(said)) throw badAnswer('move', said).to('ask');
     const move = typeof said === 'string' ? this.#rules.parseMove(said, view) : this.#rules.readMove(said);
     if (!move.ok)
       throw new ProgramError('program-illegal-move', { said: sayAnswer(said), why: move.refusal.code });

@@ -1,4 +1,4 @@
-import type { RefusalParams, Seat } from '@hyakki/engine';
+import { quote, type RefusalParams, type Seat } from '@hyakki/engine';
 
 /** What can be wrong with a program that plays. Rules are those of docs/engine-protocol.md. */
 export const PROGRAM_CODES = [
@@ -7,6 +7,7 @@ export const PROGRAM_CODES = [
   'program-slow',
   'program-line-too-long',
   'program-not-json',
+  'program-extra-line',
   'program-refused',
   'program-protocol',
   'program-other-game',
@@ -33,13 +34,30 @@ export class ProgramError extends Error {
     this.params = params;
   }
 
-  /** Where in the match it was, for people: both are counted from 1. */
-  at(seat: Seat, made: number): this {
-    this.params = { ...this.params, seat: seat + 1, move: made + 1 };
+  /** Where it was, for people: both are counted from 1. Before a match begins nothing is made yet. */
+  at(seat: Seat, made?: number): this {
+    this.params = { ...this.params, seat: seat + 1, ...(made === undefined ? {} : { move: made + 1 }) };
+    return this;
+  }
+
+  /** To which request. */
+  to(request: string): this {
+    this.params = { request, ...this.params };
     return this;
   }
 
   get problem(): ProgramProblem {
     return { code: this.code, params: this.params };
   }
+}
+
+/** The fields of an answer that can be wrong; each language says what they must be. */
+export type AnswerField = 'id' | 'name' | 'version' | 'games' | 'move';
+
+export function badAnswer(field: AnswerField, value: unknown): ProgramError {
+  // A field that is not there is told as missing, not by our word for it.
+  return new ProgramError(
+    'program-bad-answer',
+    value === undefined ? { field } : { field, value: quote(value) },
+  );
 }

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { type Fields, isFields, quote } from '@hyakki/engine';
 import { LIMITS } from './engine-requests.ts';
 import { readLines } from './line-reader.ts';
-import { ProgramError } from './program-error.ts';
+import { badAnswer, ProgramError } from './program-error.ts';
 
 const MOST_STDERR = 2_000;
 const LONGEST_WORDS = 200;
@@ -19,6 +19,8 @@ export class ProgramProcess {
   #waiting: Waiting | undefined;
   #failure: ProgramError | undefined;
   #stderr = '';
+  /** What it was asked last. */
+  #request = 'hello';
   #asked = 0;
   readonly #exited: Promise<void>;
 
@@ -63,21 +65,32 @@ export class ProgramProcess {
         const waiting = this.#waiting;
         this.#waiting = undefined;
         // A line that nobody asked for would be taken for the next answer.
-        if (waiting === undefined) this.#fail(new ProgramError('program-not-json', { line: quote(text) }));
+        if (waiting === undefined) this.#fail(new ProgramError('program-extra-line', { line: quote(text) }));
         else waiting.resolve(text);
       }
     }
   }
 
   #fail(error: ProgramError): void {
-    this.#failure ??= error;
+    this.#failure ??= error.to(this.#request);
     this.#waiting?.reject(error);
     this.#waiting = undefined;
   }
 
   /** Sends one line and waits for its answer. */
   async ask(request: Fields): Promise<Fields> {
+    // A second line that came with the last answer is noticed before it could be taken for this one's.
+    await new Promise(setImmediate);
     if (this.#failure !== undefined) throw this.#failure;
+    this.#request = String(request['do']);
+    try {
+      return await this.#answerTo(request);
+    } catch (error) {
+      throw error instanceof ProgramError ? error.to(this.#request) : error;
+    }
+  }
+
+  async #answerTo(request: Fields): Promise<Fields> {
     const id = ++this.#asked;
     let timer: NodeJS.Timeout | undefined;
     const text = await new Promise<string>((resolve, reject) => {
@@ -95,8 +108,7 @@ export class ProgramProcess {
       throw new ProgramError('program-not-json', { line: quote(text) });
     }
     if (!isFields(answer)) throw new ProgramError('program-not-json', { line: quote(text) });
-    if (answer['id'] !== undefined && answer['id'] !== id)
-      throw new ProgramError('program-bad-answer', { field: 'id', value: quote(answer['id']) });
+    if (answer['id'] !== undefined && answer['id'] !== id) throw badAnswer('id', answer['id']);
     if (answer['ok'] === false) throw new ProgramError('program-refused', { said: quote(text) });
     return answer;
   }

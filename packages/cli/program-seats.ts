@@ -27,7 +27,9 @@ export class ProgramSeats {
     const key = `${seat} ${called}`;
     const known = this.#running.get(key);
     if (known !== undefined) return known;
-    const started = await ProgramBot.start(called, this.#game, this.#timeoutMs);
+    const started = await ProgramBot.start(called, this.#game, this.#timeoutMs).catch((error) => {
+      throw error instanceof ProgramError ? error.at(seat) : error;
+    });
     this.#running.set(key, started);
     return started;
   }
@@ -71,12 +73,13 @@ export async function playWithPrograms(
     seat: Seat,
     program: ProgramBot,
     doing: () => Promise<Value>,
+    isPlaying = true,
   ): Promise<Value> => {
     try {
       return await doing();
     } catch (error) {
       await giveUp(program);
-      throw error instanceof ProgramError ? error.at(seat, made) : error;
+      throw error instanceof ProgramError ? error.at(seat, isPlaying ? made : undefined) : error;
     }
   };
   for (const [seat, program] of programs.entries()) {
@@ -88,7 +91,7 @@ export async function playWithPrograms(
       options: match.options,
       seed: deriveSeed(match.botSeed, seat),
     };
-    await guard(seat, program, () => program.begin(begun));
+    await guard(seat, program, () => program.begin(begun), false);
   }
   const asking = askThrough(game, { ...match, onTold: (seat, seen) => programs[seat]?.hear(seen) });
   let next = asking.next();

@@ -13,6 +13,7 @@ function answerTo(request) {
         console.error('Traceback: no module named brain');
         process.exit(7);
       }
+      if (wrong === 'no-protocol') return { ok: true, name: 'stub' };
       if (wrong === 'old-protocol') return { ok: true, protocol: 0, name: 'stub' };
       if (wrong === 'no-name') return { ok: true, protocol: 1 };
       if (wrong === 'bad-games') return { ok: true, protocol: 1, name: 'stub', games: 'all' };
@@ -61,6 +62,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (request.do === 'begin') asked = 0;
   const text = JSON.stringify(answer);
   if (file !== undefined) appendFileSync(file, `> ${line}\n< ${text}\n`);
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(wrong === `twice-${request.do}` ? `${text}\n${text}\n` : `${text}\n`);
 }
 if (wrong === 'stays') setInterval(() => {}, 1000);

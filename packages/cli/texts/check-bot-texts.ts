@@ -34,7 +34,7 @@ say and is told stands in docs/engine-protocol.md. Exit code 0: it keeps the pro
     "Which program? Write exec: and its command, in quotes: hyakki check-bot 'exec:python3 my_bot.py'.",
   handshake: (name, version) => `It starts and shakes hands: ${name}, version ${version}.`,
   played: (game, matches, decisions) =>
-    `${game}: it played ${matches} matches to the end with the same processes; all its ${decisions} decisions were legal.`,
+    `${game}: it played ${matches === 1 ? '1 match' : `${matches} matches`} to the end with the same processes; ${decisions === 1 ? 'its only decision was' : `all its ${decisions} decisions were`} legal.`,
   time: (half, most, limit) =>
     `It was in time: half of the answers came within ${half} ms, the slowest in ${most} ms; ${limit} ms are allowed.`,
   repeats: 'With the same seed it plays the same match again.',
@@ -65,7 +65,7 @@ et ce qu’il apprend est écrit dans docs/engine-protocol.md. Code de sortie 0 
     "Quel programme ? Écris exec: et sa commande, entre guillemets : hyakki check-bot 'exec:python3 mon_robot.py'.",
   handshake: (name, version) => `Il démarre et salue : ${name}, version ${version}.`,
   played: (game, matches, decisions) =>
-    `${game} : il a joué ${matches} parties jusqu’au bout avec les mêmes processus ; ses ${decisions} décisions étaient toutes permises.`,
+    `${game} : il a joué ${matches === 1 ? '1 partie' : `${matches} parties`} jusqu’au bout avec les mêmes processus ; ${decisions === 1 ? 'sa seule décision était permise' : `ses ${decisions} décisions étaient toutes permises`}.`,
   time: (half, most, limit) =>
     `Il était à l’heure : la moitié des réponses en ${half} ms, la plus lente en ${most} ms ; ${limit} ms sont permises.`,
   repeats: 'Avec la même graine, il rejoue la même partie.',

@@ -187,7 +187,8 @@ It ends when its input ends. {"do":"help"} lists the requests; docs/engine-proto
   plotWritten: (path) => `Chart written to ${path}`,
   matchFailed: ({ cell, index, message }) => `Match ${index} (${cell}) failed: ${message}`,
   recordsFailed: (message) => `A record cannot be written: ${message}`,
-  recordsWritten: ({ count, folder }) => `${count} records written to ${folder}`,
+  recordsWritten: ({ count, folder }) =>
+    `${count === 1 ? '1 record' : `${count} records`} written to ${folder}`,
 };
 
 const FRENCH_RANKS: ReadonlyMap<string, string> = new Map([
@@ -308,7 +309,8 @@ Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes ; 
   plotWritten: (path) => `Graphique écrit dans ${path}`,
   matchFailed: ({ cell, index, message }) => `La partie ${index} (${cell}) a échoué : ${message}`,
   recordsFailed: (message) => `Impossible d’écrire une partie : ${message}`,
-  recordsWritten: ({ count, folder }) => `${count} parties écrites dans ${folder}`,
+  recordsWritten: ({ count, folder }) =>
+    `${count < 2 ? `${count} partie écrite` : `${count} parties écrites`} dans ${folder}`,
 };
 
 export const SIMULATE_TEXTS: Readonly<Record<Language, SimulateTexts>> = { en, fr };

@@ -28,6 +28,9 @@ export interface SolveTexts {
   readonly effort: (solved: string, time: string, nodes: string) => string;
 }
 
+const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const manyFr = (count: number, one: string) => `${count} ${one}${Math.abs(count) < 2 ? '' : 's'}`;
+
 const en: SolveTexts = {
   help: `hyakki solve [FILE]: the fewest moves that bring the Yōkai together when all cards lie open, and the par of a match.
 
@@ -76,13 +79,14 @@ Exit code 0: done. 1: gave up on some deal. 2: the command or the file cannot be
   unfinished: 'This match was not finished.',
   played: ({ isWon, turns, score, rank }) =>
     isWon
-      ? `This match was won in ${turns} turns with ${score} points (${rank}).`
-      : `This match was lost after ${turns} turns.`,
+      ? `This match was won in ${many(turns, 'turn')} with ${many(score, 'point')} (${rank}).`
+      : `This match was lost after ${many(turns, 'turn')}.`,
   columns: { moves: 'moves', deals: 'deals', share: 'share' },
   summary: ({ mean, most }) => `${mean} moves on average, ${most} at most.`,
   meanPar: (score) => `Par: ${score} points on average.`,
-  unsolvable: (count) => `${count} deals have no win: it is proven.`,
-  gaveUp: (count) => `Gave up on ${count} deals, which are left out above; --nodes lets it search longer.`,
+  unsolvable: (count) => `${many(count, 'deal')} ${count === 1 ? 'has' : 'have'} no win: it is proven.`,
+  gaveUp: (count) =>
+    `Gave up on ${many(count, 'deal')}, which ${count === 1 ? 'is' : 'are'} left out above; --nodes lets it search longer.`,
   effort: (solved, time, nodes) =>
     `${solved} answers played to a win by the rules; ${time} of computing and ${nodes} positions a deal.`,
 };
@@ -135,14 +139,15 @@ Code de sortie 0 : fait. 1 : une donne au moins a été abandonnée. 2 : la comm
   unfinished: 'Cette partie n’a pas été finie.',
   played: ({ isWon, turns, score, rank }) =>
     isWon
-      ? `Cette partie a été gagnée en ${turns} tours avec ${score} points (${rank}).`
-      : `Cette partie a été perdue après ${turns} tours.`,
+      ? `Cette partie a été gagnée en ${manyFr(turns, 'tour')} avec ${manyFr(score, 'point')} (${rank}).`
+      : `Cette partie a été perdue après ${manyFr(turns, 'tour')}.`,
   columns: { moves: 'déplacements', deals: 'donnes', share: 'part' },
   summary: ({ mean, most }) => `${mean} déplacements en moyenne, ${most} au plus.`,
   meanPar: (score) => `Par : ${score} points en moyenne.`,
-  unsolvable: (count) => `${count} donnes n’ont pas de victoire : c’est prouvé.`,
+  unsolvable: (count) =>
+    `${manyFr(count, 'donne')} ${count < 2 ? 'n’a' : 'n’ont'} pas de victoire : c’est prouvé.`,
   gaveUp: (count) =>
-    `${count} donnes abandonnées, non comptées ci-dessus ; --nodes permet de chercher plus longtemps.`,
+    `${manyFr(count, 'donne')} ${count < 2 ? 'abandonnée, non comptée' : 'abandonnées, non comptées'} ci-dessus ; --nodes permet de chercher plus longtemps.`,
   effort: (solved, time, nodes) =>
     `${solved} réponses jouées jusqu’à la victoire par les règles ; ${time} de calcul et ${nodes} positions par donne.`,
 };
