@@ -119,8 +119,17 @@ function isDeeperThan(most: number, input: object): boolean {
   return false;
 }
 
-export function badField(field: string, value: unknown) {
-  return refuse('bad-field', 'E2', { field, value: quote(value) });
+/** With what it must be, and in a list where it is wrong, counted from 0 as a program counts. */
+export function badField(
+  field: string,
+  value: unknown,
+  more: { readonly wanted?: string; readonly index?: number; readonly length?: number } = {},
+) {
+  return refuse('bad-field', 'E2', {
+    field,
+    ...(value === undefined ? {} : { value: quote(value) }),
+    ...more,
+  });
 }
 
 const ONLY_MATCH = 'default';
@@ -132,21 +141,24 @@ export function readMatchName({ match = ONLY_MATCH }: Fields): Result<string> {
 }
 
 export function readSeat({ seat }: Fields, seatCount: number): Result<Seat> {
-  return isWhole(seat, 0, seatCount - 1) ? ok(seat) : badField('seat', seat);
+  return isWhole(seat, 0, seatCount - 1)
+    ? ok(seat)
+    : badField('seat', seat, { wanted: `a whole number from 0 to ${seatCount - 1}` });
 }
 
 export function readViewer({ viewer }: Fields, seatCount: number): Result<Viewer> {
   return viewer === 'spectator' || isWhole(viewer, 0, seatCount - 1)
     ? ok(viewer)
-    : badField('viewer', viewer);
+    : badField('viewer', viewer, { wanted: `a whole number from 0 to ${seatCount - 1}, or "spectator"` });
 }
 
-/** Undefined when it is left out: then it is drawn. */
+/** Undefined when it is left out: then it is drawn. A whole number is the text of its digits: 5 is "5". */
 export function readSeedText({ seed }: Fields): Result<string | undefined> {
-  return seed === undefined ||
-    (typeof seed === 'string' && seed.length >= 1 && seed.length <= LIMITS.seedLength)
-    ? ok(seed)
-    : badField('seed', seed);
+  if (seed === undefined) return ok(seed);
+  const text = Number.isSafeInteger(seed) ? String(seed) : seed;
+  return typeof text === 'string' && text.length >= 1 && text.length <= LIMITS.seedLength
+    ? ok(text)
+    : badField('seed', seed, { wanted: `a text of 1 to ${LIMITS.seedLength} characters, or a whole number` });
 }
 
 /** Who the record says sat there. Left out: programs that the engine knows nothing of. */

@@ -166,6 +166,12 @@ describe('loading', () => {
     expect(ask({ do: 'state', match: 'again' }).state).toEqual(ask({ do: 'state', match: 'played' }).state);
   });
 
+  it('a whole number is a seed: the text of its digits', () => {
+    const ask = converse();
+    const seeds = [7, '7'].map((seed) => ask({ do: 'new', game: 'yokai', seats: 2, seed }).seed);
+    expect(seeds[0]).toBe(seeds[1]);
+  });
+
   it('a record can be taken up in the middle and played on otherwise', () => {
     const ask = converse();
     playWin(ask, 'played');
@@ -247,7 +253,8 @@ describe('bad input', () => {
     ['{"do":"new","game":"__proto__","seats":2}', 'unknown-game'],
     ['{"do":"new","game":"yokai","seats":"2"}', 'bad-seat-count'],
     ['{"do":"new","game":"yokai","seats":1e999}', 'bad-seat-count'],
-    ['{"do":"new","game":"yokai","seats":2,"seed":7}', 'bad-field'],
+    ['{"do":"new","game":"yokai","seats":2,"seed":7.5}', 'bad-field'],
+    ['{"do":"new","game":"yokai","seats":2,"seed":true}', 'bad-field'],
     ['{"do":"new","game":"yokai","seats":2,"seed":""}', 'bad-field'],
     ['{"do":"new","game":"yokai","seats":2,"match":""}', 'bad-field'],
     ['{"do":"new","game":"yokai","seats":2,"options":{"colour":1}}', 'unknown-option'],

@@ -126,7 +126,8 @@ export class EnvSession {
     const rules = readRules(fields, { keepsMemory: keepsMemory.value, asksHelpers: asksHelpers.value });
     if (!rules.ok) return rules;
     const { matches = 1 } = fields;
-    if (!isWhole(matches, 1, ENV_LIMITS.matches)) return badField('matches', matches);
+    if (!isWhole(matches, 1, ENV_LIMITS.matches))
+      return badField('matches', matches, { wanted: `a whole number from 1 to ${ENV_LIMITS.matches}` });
     const output = readOutput(fields, ['legal']);
     if (!output.ok) return output;
     if (output.value.includes('informationState') && !keepsMemory.value) return refuse('no-memory', 'V5');
@@ -222,7 +223,11 @@ export class EnvSession {
     if (!which.ok) return which;
     const into = readWhich({ which: fields['into'] ?? which.value }, env.places.length, 'into');
     if (!into.ok) return into;
-    if (into.value.length !== which.value.length) return badField('into', fields['into']);
+    if (into.value.length !== which.value.length)
+      return badField('into', fields['into'], {
+        length: into.value.length,
+        wanted: `a list of ${which.value.length}, one for each match`,
+      });
     const viewer = readViewer(fields, env);
     if (!viewer.ok) return viewer;
     const text = readSeedText(fields);
@@ -251,7 +256,7 @@ function readRules(
   if (game === undefined) return unknownGame(id);
   const seatCount = seats ?? Math.min(...game.seatCounts);
   if (!isWhole(seatCount, 1, 16) || !game.seatCounts.includes(seatCount))
-    return refuse('bad-seat-count', 'H1', { seats: quote(seats) });
+    return refuse('bad-seat-count', 'H1', { seats: quote(seats), wanted: game.seatCounts.join(', ') });
   const options = game.parseOptions(input, seatCount);
   if (!options.ok) return options;
   const encoder = encoderOf(game, options.value, seatCount);
@@ -261,7 +266,7 @@ function readRules(
 function readViewer({ viewer }: Fields, { rules }: Env): Result<Seat | undefined> {
   return viewer === undefined || isWhole(viewer, 0, rules.seatCount - 1)
     ? ok(viewer)
-    : badField('viewer', viewer);
+    : badField('viewer', viewer, { wanted: `a seat from 0 to ${rules.seatCount - 1}` });
 }
 
 function allOf({ places }: Env): readonly number[] {
@@ -309,7 +314,8 @@ function rewardsOf(outcome: Outcome | undefined, { seatCount, game }: EnvRules):
 
 function describe(env: Env, fields: Fields): Result<object> {
   const { index } = fields;
-  if (!isWhole(index, 0, env.places.length - 1)) return badField('index', index);
+  if (!isWhole(index, 0, env.places.length - 1))
+    return badField('index', index, { wanted: `a whole number from 0 to ${env.places.length - 1}` });
   const viewer = readViewer(fields, env);
   if (!viewer.ok) return viewer;
   const { match } = env.places[index]!;

@@ -291,6 +291,67 @@ describe('an environment', () => {
     else expect(error.code).toBe(code);
   });
 
+  it('a field that is wrong is told with its place, its length and what it must be', () => {
+    const talk = new Talk();
+    talk.ask(MAKE);
+    const wrong = (request: object) => talk.ask(request).error.params;
+    const NUMBER = 'the number of an action, or null';
+    expect(wrong({ do: 'step', actions: [0, 1] })).toEqual({
+      field: 'actions',
+      value: '[…]',
+      length: 2,
+      wanted: `a list of 3, one for each match: ${NUMBER}`,
+    });
+    expect(wrong({ do: 'step', actions: [null, 'x', 0] })).toEqual({
+      field: 'actions',
+      index: 1,
+      value: 'x',
+      wanted: NUMBER,
+    });
+    expect(wrong({ do: 'step' })).toEqual({
+      field: 'actions',
+      wanted: `a list of 3, one for each match: ${NUMBER}`,
+    });
+    expect(wrong({ do: 'observe', output: ['legal', 'foo'] })).toEqual({
+      field: 'output',
+      index: 1,
+      value: 'foo',
+      wanted: 'legal, mask, observation, informationState',
+    });
+    expect(wrong({ do: 'reset', which: [0, 2, 0] })).toMatchObject({ field: 'which', index: 2, value: '0' });
+    expect(wrong({ do: 'reset', which: [3] })).toMatchObject({
+      index: 0,
+      wanted: 'a whole number from 0 to 2, each at most once',
+    });
+    expect(wrong({ do: 'restore', snapshots: ['a', 'b', 3] })).toMatchObject({ index: 2, wanted: 'a text' });
+    expect(wrong({ do: 'imagine', into: [0] })).toMatchObject({ field: 'into', length: 1 });
+    expect(wrong({ do: 'observe', viewer: 2 })).toMatchObject({ wanted: 'a seat from 0 to 1' });
+    expect(wrong({ do: 'describe' })).toEqual({ field: 'index', wanted: 'a whole number from 0 to 2' });
+    expect(wrong({ ...MAKE, autoReset: 1 })).toMatchObject({ wanted: 'true or false' });
+    expect(wrong({ ...MAKE, matches: 5000 })).toMatchObject({ wanted: 'a whole number from 1 to 4096' });
+    expect(wrong({ ...MAKE, game: 'chess' })).toMatchObject({ wanted: 'yokai, tengu, sketch' });
+    expect(wrong({ ...MAKE, seats: 9 })).toMatchObject({ wanted: '2, 3, 4' });
+    expect(wrong({ ...MAKE, seed: 1.5 })).toMatchObject({
+      field: 'seed',
+      wanted: 'a text of 1 to 1000 characters, or a whole number',
+    });
+  });
+
+  it('a whole number is a seed: the text of its digits', () => {
+    const dealt = (seed: unknown) => {
+      const { seed: whole, observation } = new Talk().ask({ ...MAKE, seed, output: ['observation'] });
+      return { whole, observation };
+    };
+    for (const seed of [5, 0, -7, Number.MAX_SAFE_INTEGER]) expect(dealt(seed)).toEqual(dealt(String(seed)));
+    expect(dealt(5).whole).toBe(seedFromText('5'));
+    expect(dealt(6).whole).not.toBe(dealt(5).whole);
+    const talk = new Talk();
+    talk.ask(MAKE);
+    expect(talk.ask({ do: 'reset', seed: 5 }).seed).toBe(seedFromText('5'));
+    expect(talk.ask({ do: 'imagine', seed: 5 }).ok).toBe(true);
+    for (const seed of [1.5, 2 ** 60, true, {}]) expect(new Talk().ask({ ...MAKE, seed }).ok).toBe(false);
+  });
+
   it('spoiled lines end in coded answers, never in a crash or a bug', async () => {
     const rng = new Generator(SUITE_SEED);
     const any = <Item>(items: readonly Item[]): Item => items[rng.below(items.length)]!;

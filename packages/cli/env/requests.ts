@@ -1,4 +1,5 @@
 import { type Fields, isFields, isOneOf, isWhole, ok, quote, type Result, refuse } from '@hyakki/engine';
+import { GAMES } from '@hyakki/games';
 import { badField } from '../engine-requests.ts';
 
 // What may be asked of an environment. The rules V1 … V7 cited here are those of docs/env.md.
@@ -35,41 +36,57 @@ export const ENV_LIMITS = { matches: 4096, seedLength: 1000, snapshotBytes: 1024
 
 export function readWhich({ which }: Fields, matches: number, field = 'which'): Result<readonly number[]> {
   if (which === undefined) return ok(Array.from({ length: matches }, (_, index) => index));
-  return Array.isArray(which) &&
-    which.length <= matches &&
-    which.every((index) => isWhole(index, 0, matches - 1)) &&
-    new Set(which).size === which.length
-    ? ok(which)
-    : badField(field, which);
+  const wanted = `a whole number from 0 to ${matches - 1}, each at most once`;
+  if (!Array.isArray(which)) return badField(field, which, { wanted: `a list, each of it ${wanted}` });
+  const seen = new Set<unknown>();
+  for (const [index, match] of which.entries()) {
+    if (!isWhole(match, 0, matches - 1) || seen.has(match)) return badField(field, match, { index, wanted });
+    seen.add(match);
+  }
+  return ok(which);
 }
 
 export function readOutput({ output }: Fields, usual: readonly Output[]): Result<readonly Output[]> {
   if (output === undefined) return ok(usual);
-  return Array.isArray(output) && output.every((one) => isOneOf(OUTPUTS, one))
-    ? ok(output)
-    : badField('output', output);
+  const wanted = OUTPUTS.join(', ');
+  if (!Array.isArray(output)) return badField('output', output, { wanted: `a list of ${wanted}` });
+  const index = output.findIndex((one) => !isOneOf(OUTPUTS, one));
+  return index < 0 ? ok(output) : badField('output', output[index], { index, wanted });
 }
 
 export function readFlag(fields: Fields, name: string, usual: boolean): Result<boolean> {
   const value = fields[name];
   if (value === undefined) return ok(usual);
-  return typeof value === 'boolean' ? ok(value) : badField(name, value);
+  return typeof value === 'boolean' ? ok(value) : badField(name, value, { wanted: 'true or false' });
 }
 
 /** A number for each match that is named; null leaves it as it is. */
 export function readActions({ actions }: Fields, count: number): Result<readonly (number | null)[]> {
-  return Array.isArray(actions) &&
-    actions.length === count &&
-    actions.every((action) => action === null || isWhole(action, 0, 1_000_000))
-    ? ok(actions)
-    : badField('actions', actions);
+  return readEach<number | null>('actions', actions, count, {
+    isOne: (action) => action === null || isWhole(action, 0, 1_000_000),
+    wanted: 'the number of an action, or null',
+  });
 }
 
 export function readTexts(fields: Fields, name: string, count: number): Result<readonly string[]> {
-  const texts = fields[name];
-  return Array.isArray(texts) && texts.length === count && texts.every((text) => typeof text === 'string')
-    ? ok(texts)
-    : badField(name, texts);
+  return readEach<string>(name, fields[name], count, {
+    isOne: (text) => typeof text === 'string',
+    wanted: 'a text',
+  });
+}
+
+/** A list with one for each match. */
+function readEach<One>(
+  name: string,
+  list: unknown,
+  count: number,
+  { isOne, wanted }: { readonly isOne: (one: unknown) => boolean; readonly wanted: string },
+): Result<readonly One[]> {
+  const whole = `a list of ${count}, one for each match: ${wanted}`;
+  if (!Array.isArray(list)) return badField(name, list, { wanted: whole });
+  if (list.length !== count) return badField(name, list, { length: list.length, wanted: whole });
+  const index = list.findIndex((one) => !isOne(one));
+  return index < 0 ? ok(list) : badField(name, list[index], { index, wanted });
 }
 
 export function isJsonObject(text: string): Fields | undefined {
@@ -86,5 +103,5 @@ export function badAction(index: number, action: number) {
 }
 
 export function unknownGame(game: unknown) {
-  return refuse('unknown-game', 'V2', { game: quote(game) });
+  return refuse('unknown-game', 'V2', { game: quote(game), wanted: Object.keys(GAMES).join(', ') });
 }
