@@ -1,4 +1,26 @@
-import type { AnyScene } from './boards/index.ts';
+import { type AnyScene, widthOf, wrapped } from './boards/index.ts';
+
+/** A line to read; or an entry of a list, whose text has a column of its own. */
+export type PageLine = string | { readonly entry: string; readonly text: string };
+
+/** The same entries, each as wide as the widest. */
+export function listed(entries: readonly { readonly typed: string; readonly does: string }[]): PageLine[] {
+  const width = Math.max(...entries.map(({ typed }) => typed.length)) + 3;
+  return entries.map(({ typed, does }) => ({ entry: `  ${typed.padEnd(width)}`, text: does }));
+}
+
+/** As lines of at most so many columns; what follows an entry's first line stays in its column. */
+export function laidOut(lines: readonly PageLine[], width: number): string[] {
+  return lines.flatMap((line) => {
+    if (typeof line === 'string') return wrapped(line, width, '  ');
+    const { entry, text } = line;
+    // Too narrow for two columns: the text goes below.
+    if (widthOf(entry) > width / 2)
+      return [entry.trimEnd(), ...wrapped(text, width - 6).map((more) => `      ${more}`)];
+    const [first = '', ...more] = wrapped(text, width - widthOf(entry));
+    return [entry + first, ...more.map((next) => ' '.repeat(widthOf(entry)) + next)];
+  });
+}
 
 /** The table at one moment, as it is shown. */
 export interface Moment {
@@ -26,7 +48,7 @@ export interface Front {
   /** The table has changed while the person is being asked: shown anew, and still asked. */
   renew(moment: Moment): void;
   /** A page to read: help, rules, history. */
-  page(lines: readonly string[]): Promise<void>;
+  page(lines: readonly PageLine[]): Promise<void>;
   /** A short answer to what was typed: a refusal, a note taken. */
   answer(line: string): void;
   /** The person's turn is over: what they saw is no longer theirs to read. */

@@ -1,6 +1,6 @@
 import type { AnyGameWords } from '@hyakki/words';
 import { type AnyBoard, type Style, wrapped } from './boards/index.ts';
-import type { Front, Moment } from './front.ts';
+import { type Front, laidOut, type Moment, type PageLine } from './front.ts';
 import { type Io, say } from './io.ts';
 import { TEXTS } from './texts/index.ts';
 import { TypedInput } from './typed-input.ts';
@@ -72,8 +72,10 @@ export class LinesFront implements Front {
     }
   }
 
-  async page(lines: readonly string[]): Promise<void> {
-    this.#print(lines);
+  async page(lines: readonly PageLine[]): Promise<void> {
+    const plain = lines.map((line) => (typeof line === 'string' ? line : line.entry + line.text));
+    if (this.#board === undefined) this.#print(plain);
+    else for (const line of laidOut(lines, WIDTH)) say(this.#io, line);
   }
 
   answer(line: string): void {

@@ -323,15 +323,7 @@ export class OnlineSession {
     if (typed.is === 'move') await this.#move(typed.text, match);
     else if (typed.command === 'note') this.#pencil(typed.rest, match);
     else if (typed.command === 'why') await this.#askWhy();
-    else if (typed.command !== 'quit') {
-      await this.#pages!.show(typed.command, this.#atTheTable(match));
-      if (typed.command === 'help') {
-        const list = this.#texts
-          .onlineCommands(this.#otherSeats[0] ?? 2)
-          .map((one) => `  ${one.typed.padEnd(16)}${one.does}`);
-        await this.#front.page(list);
-      }
-    }
+    else if (typed.command !== 'quit') await this.#pages!.show(typed.command, this.#atTheTable(match));
     return undefined;
   }
 
@@ -458,6 +450,7 @@ export class OnlineSession {
       memory: match.memory ?? undefined,
       notes: notesByPiece(match),
       reasons: () => [],
+      moreCommands: this.#texts.onlineCommands(this.#otherSeats[0] ?? 2),
     };
   }
 

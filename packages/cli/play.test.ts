@@ -224,7 +224,7 @@ describe('play', () => {
       ]);
       await play([...args, '--aids', 'notes'], io);
       expect(out()).toContain('Noted on a1: fox?');
-      expect(out()).toContain('There is no card at “z9”');
+      expect(out()).toContain('There is nothing at “z9” to note on');
       expect(out()).toContain('Your pencil marks: e1 fox?.');
       expect(out()).toContain('No pencil marks yet');
     });

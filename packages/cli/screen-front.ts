@@ -9,7 +9,7 @@ import {
   widthOf,
   wrapped,
 } from './boards/index.ts';
-import type { Front, Moment } from './front.ts';
+import { type Front, laidOut, type Moment, type PageLine } from './front.ts';
 import { type Io, say } from './io.ts';
 import { TEXTS } from './texts/index.ts';
 import type { TypedInput } from './typed-input.ts';
@@ -82,8 +82,8 @@ export class ScreenFront implements Front {
     this.#show(() => this.#draw(moment, true));
   }
 
-  async page(lines: readonly string[]): Promise<void> {
-    let rest = lines.flatMap((line) => wrapped(line, this.#size.columns - 4, '  '));
+  async page(lines: readonly PageLine[]): Promise<void> {
+    let rest = laidOut(lines, this.#size.columns - 4).map((line) => clipped(line, this.#size.columns - 4));
     while (rest.length > 0 && !this.#input.isOver) {
       const room = this.#size.rows - 4;
       const shown = rest.slice(0, room);

@@ -1,7 +1,7 @@
 import { AIDS, type Aids, type AnyGame, type GameTypes, quote, type Viewer } from '@hyakki/engine';
-import { type AnyGameWords, findBotWords, type Language } from '@hyakki/words';
+import { type AnyGameWords, findBotWords, type Language, type TypedCommand } from '@hyakki/words';
 import type { AnyBoard, Paint, Style } from './boards/index.ts';
-import type { Front } from './front.ts';
+import { type Front, listed, type PageLine } from './front.ts';
 import { TEXTS } from './texts/index.ts';
 import type { TableCommand } from './typed-line.ts';
 
@@ -17,6 +17,8 @@ export interface AtTheTable {
   readonly notes: ReadonlyMap<number, string>;
   /** Why bots made their last moves, as far as it is public. */
   readonly reasons: () => readonly string[];
+  /** What can be typed at this table besides. */
+  readonly moreCommands?: readonly TypedCommand[];
 }
 
 export interface Pencilled {
@@ -58,7 +60,7 @@ export class TablePages {
     const { view, viewer } = at;
     switch (command) {
       case 'help':
-        return this.#front.page(this.#help());
+        return this.#front.page(this.#help(at.moreCommands ?? []));
       case 'moves':
         return this.#front.page(this.#words.moves(this.#game.legalMoves(view), view));
       case 'rules':
@@ -73,7 +75,9 @@ export class TablePages {
         return this.#front.page(this.#words.memory(at.memory, view));
       case 'notes':
         if (!this.allows('notes', at)) return;
-        return this.#front.page(at.notes.size === 0 ? [TEXTS[this.#language].noNotes] : this.#noteLines(at));
+        return this.#front.page(
+          at.notes.size === 0 ? [TEXTS[this.#language].noNotes(this.#words.note.typed)] : this.#noteLines(at),
+        );
       case 'why':
         return this.#why(at);
       case 'conventions':
@@ -120,18 +124,16 @@ export class TablePages {
     return [TEXTS[this.#language].notes(marks.join(', '))];
   }
 
-  #help(): string[] {
+  #help(more: readonly TypedCommand[]): PageLine[] {
     const texts = TEXTS[this.#language];
-    const { commands } = this.#words;
-    const all = [...commands, ...texts.general];
-    const width = Math.max(...all.map(({ typed }) => typed.length)) + 3;
-    const list = ({ typed, does }: { typed: string; does: string }) => `  ${typed.padEnd(width)}${does}`;
+    const { commands, note } = this.#words;
+    const all = listed([...commands, ...texts.general(note), ...more]);
     const style: Style = { paint: this.#paint, language: this.#language, columns: 80, rows: 24 };
     return [
       texts.commandsOfGame,
-      ...commands.map(list),
+      ...all.slice(0, commands.length),
       texts.commandsOfTable,
-      ...texts.general.map(list),
+      ...all.slice(commands.length),
       texts.otherWords,
       texts.signs,
       ...this.#board.legend(style).map((line) => `  ${line}`),

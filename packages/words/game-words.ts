@@ -21,6 +21,8 @@ export interface GameWords<G extends GameTypes> {
   /** What a person may type as the first word of a move, in either language: `regarde` is `look`. */
   readonly verbs: Readonly<Record<string, string>>;
   readonly commands: readonly TypedCommand[];
+  /** A pencil mark, as one could be written in this game. */
+  readonly note: TypedCommand;
 
   /** The options of a match in a few words: `classic edition, level 2`. */
   options(options: G['Options'], seatCount: number): string;

@@ -1,13 +1,14 @@
 import type { Deal, OwnShare } from '@hyakki/engine';
 import { FAIR_DEAL, type TypedCommand } from '@hyakki/words';
 
-const general: readonly TypedCommand[] = [
+/** `note` is of the game: there it says what can be noted on. */
+const general = (note: TypedCommand): readonly TypedCommand[] => [
   { typed: 'help', does: 'this page' },
   { typed: 'moves', does: 'all that you may do now' },
   { typed: 'rules', does: 'the rules, shortly' },
   { typed: 'table', does: 'the table, told in words' },
   { typed: 'history', does: 'who did what, never what was seen' },
-  { typed: 'note c2 fox?', does: 'a pencil mark on that card (aids: notes)' },
+  { typed: note.typed, does: `${note.does} (aids: notes)` },
   { typed: 'memory', does: 'all that you saw (aids: perfect-memory)' },
   { typed: 'why', does: 'why the bots did what they just did, as far as everybody may know' },
   { typed: 'conventions', does: 'by what the bots understand each other, and you them' },
@@ -130,10 +131,10 @@ could have chosen this deal, because no person’s share is in it.
   general,
   signs: 'The signs:',
   notUnder: (aids: string) => `Not with aids “${aids}”: start with another --aids for that.`,
-  noPieceThere: (place: string) => `There is no card at “${place}”.`,
+  noPieceThere: (place: string) => `There is nothing at “${place}” to note on.`,
   noteTaken: (place: string, note: string) => `Noted on ${place}: ${note}`,
   noteRubbedOut: (place: string) => `The mark on ${place} is rubbed out.`,
-  noNotes: 'No pencil marks yet. Write one: note c2 fox?',
+  noNotes: (example: string) => `No pencil marks yet. Write one: ${example}`,
   notes: (notes: string) => `Your pencil marks: ${notes}.`,
   noReasons: 'No bot has done anything since your last move.',
   noReason: 'It does not say why.',

@@ -113,13 +113,13 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   commandsOfGame: 'Pour jouer, tape :',
   commandsOfTable: 'Et aussi :',
   otherWords: 'Les verbes et les noms anglais marchent aussi.',
-  general: [
+  general: (note) => [
     { typed: 'aide', does: 'cette page' },
     { typed: 'coups', does: 'tout ce que tu peux faire maintenant' },
     { typed: 'règles', does: 'les règles, en bref' },
     { typed: 'table', does: 'la table, dite en mots' },
     { typed: 'historique', does: 'qui a fait quoi, jamais ce qui a été vu' },
-    { typed: 'note c2 renard?', does: 'une note au crayon sur cette carte (aides : notes)' },
+    { typed: note.typed, does: `${note.does} (aides : notes)` },
     { typed: 'mémoire', does: 'tout ce que tu as vu (aides : perfect-memory)' },
     {
       typed: 'pourquoi',
@@ -130,10 +130,10 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   ],
   signs: 'Les signes :',
   notUnder: (aids) => `Pas avec les aides « ${aids} » : il faut commencer avec un autre --aids.`,
-  noPieceThere: (place) => `Il n’y a pas de carte en « ${place} ».`,
+  noPieceThere: (place) => `Il n’y a rien en « ${place} » à annoter.`,
   noteTaken: (place, note) => `Noté sur ${place} : ${note}`,
   noteRubbedOut: (place) => `La note sur ${place} est effacée.`,
-  noNotes: 'Pas encore de note. Pour en écrire une : note c2 renard?',
+  noNotes: (example) => `Pas encore de note. Pour en écrire une : ${example}`,
   notes: (notes) => `Tes notes au crayon : ${notes}.`,
   noReasons: 'Aucun robot n’a rien fait depuis ton dernier coup.',
   noReason: 'Il ne dit pas pourquoi.',

@@ -60,6 +60,7 @@ export const en = {
   families,
   abilities,
   commands,
+  note: { typed: 'note fire soon', does: 'a pencil mark on that stack' },
   /** A move, as it is typed in this language; the game itself writes English. */
   notation: (text: string) => text,
   and: (names: readonly string[]) => joined(names, 'and'),

@@ -60,6 +60,7 @@ export const fr: SketchTexts = {
     'Deux enfants dessinent les esprits des bois : qui a le plus d’esquisses d’un Yokai garde sa page.',
   families: { water: 'eau', fire: 'feu', earth: 'terre', wind: 'vent' },
   abilities: { call: 'appel', distract: 'distraire' },
+  note: { typed: 'note feu bientôt', does: 'une note au crayon sur cette pile' },
   notation,
   commands: [
     { typed: 'joue feu-vent feu', does: 'jouer cette carte sur la pile du feu (f-v f suffit)' },

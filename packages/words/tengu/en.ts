@@ -93,6 +93,7 @@ export const en = {
   temple: 'the Temple',
   toy: (owner: Yokai, kind: Kind) => `${owners(owner)} ${kinds[kind]}`,
   commands,
+  note: { typed: 'note b2 tanuki?', does: 'a pencil mark on that tile' },
   /** A move, as it is typed in this language; the game itself writes English. */
   notation: (text: string) => text,
   or: (names: readonly string[]) => joined(names, 'or'),

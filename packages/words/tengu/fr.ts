@@ -98,6 +98,7 @@ export const fr: TenguTexts = {
   },
   temple: 'le Temple',
   toy: (owner, kind) => `${theKind[kind]} ${ofThe[owner]}`,
+  note: { typed: 'note b2 tanuki', does: 'une note au crayon sur cette tuile' },
   notation,
   commands: [
     {

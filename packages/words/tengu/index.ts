@@ -22,13 +22,14 @@ export const tenguWords: Readonly<Record<Language, GameWords<Tengu>>> = {
 
 /** The grammar is in the texts, what is said when is here: a language adds no logic. */
 function wordsFrom(texts: TenguTexts): GameWords<Tengu> {
-  const { name, tagline, refusals, commands } = texts;
+  const { name, tagline, refusals, commands, note } = texts;
   return {
     name,
     tagline,
     refusals,
     verbs: VERBS,
     commands,
+    note,
     options: (chosen) => options(texts, chosen),
     rules: (view) => rules(texts, view),
     prompt: (view) => prompt(texts, view),

@@ -130,6 +130,7 @@ export const en = {
   ranks,
   kinds,
   commands,
+  note: { typed: 'note c2 fox?', does: 'a pencil mark on that card' },
   /** A move, as it is typed in this language; the game itself writes English. */
   notation: (text: string) => text,
   or: (names: readonly string[]) => joined(names, 'or'),

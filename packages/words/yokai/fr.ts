@@ -73,6 +73,7 @@ export const fr: YokaiTexts = {
     total: 'une victoire totale',
   },
   kinds: { one: 'à une famille', two: 'à deux familles', three: 'à trois familles' },
+  note: { typed: 'note c2 renard', does: 'une note au crayon sur cette carte' },
   notation,
   commands: [
     { typed: 'regarde c2', does: 'regarder la carte en c2' },

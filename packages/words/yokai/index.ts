@@ -22,13 +22,14 @@ export const yokaiWords: Readonly<Record<Language, GameWords<Yokai>>> = {
 
 /** The grammar is in the texts, what is said when is here: a language adds no logic. */
 function wordsFrom(texts: YokaiTexts): GameWords<Yokai> {
-  const { name, tagline, refusals, commands } = texts;
+  const { name, tagline, refusals, commands, note } = texts;
   return {
     name,
     tagline,
     refusals,
     verbs: VERBS,
     commands,
+    note,
     options: (chosen, seatCount) => options(texts, chosen, seatCount),
     rules: (view) => rules(texts, view),
     prompt: (view) => prompt(texts, view),
