@@ -69,9 +69,22 @@ describe('hyakki', () => {
     expect(bare.err()).toContain('--seats');
   });
 
-  it('has a version', async () => {
+  it.each(['--version', '-v', '-V', 'version'])('has a version: %s', async (asked) => {
     const { io, out } = pretend();
-    expect(await main(['--version'], io)).toBe(0);
+    expect(await main([asked], io)).toBe(0);
     expect(out()).toMatch(/^hyakki \d+\.\d+\.\d+\n$/);
+  });
+
+  it.each(['--no-color', '--no-colour'])('leaves colours out with %s, wherever it stands', async (flag) => {
+    const args = ['play', 'yokai', '--record=none', '--pace=0'];
+    const drawn = async (words: readonly string[]) => {
+      const { io, out } = pretend(['', 'quit'], { isTerminal: true, env: { TERM: 'xterm-256color' } });
+      expect(await main(words, io)).toBe(0);
+      return out();
+    };
+    const COLOUR = '\x1b[38;5;';
+    expect(await drawn(args)).toContain(COLOUR);
+    expect(await drawn([...args, flag])).not.toContain(COLOUR);
+    expect(await drawn([flag, ...args])).not.toContain(COLOUR);
   });
 });

@@ -29,15 +29,17 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 /** One command line, from its words to its exit code. */
 export async function main(args: readonly string[], outside: Io): Promise<number> {
-  const { language, rest } = takeLanguage(args, outside);
+  const { isColourless, rest: wanted } = takeColour(args);
+  const { language, rest } = takeLanguage(wanted, outside);
   if (!isLanguage(language)) {
     complain(outside, TEXTS[outside.language].badValue('--lang', quote(language), LANGUAGES.join(', ')));
     return EXIT.usage;
   }
-  const io: Io = { ...outside, language };
+  const env = isColourless ? { ...outside.env, NO_COLOR: '1' } : outside.env;
+  const io: Io = { ...outside, env, language };
   const [first, ...others] = rest;
   if (first === undefined || first === '--help' || first === '-h') return help([], io);
-  if (first === '--version' || first === '-v') return version([], io);
+  if (first === '--version' || first === '-v' || first === '-V') return version([], io);
   const load = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
   if (load === undefined) {
     const texts = TEXTS[io.language];
@@ -60,6 +62,17 @@ function takeLanguage(
   return word === '--lang'
     ? { language: args[at + 1] ?? '', rest: args.toSpliced(at, 2) }
     : { language: word.slice('--lang='.length), rest: args.toSpliced(at, 1) };
+}
+
+const COLOURLESS: readonly string[] = ['--no-color', '--no-colour'];
+
+/** The same as NO_COLOR in the environment, anywhere on the line. */
+function takeColour(args: readonly string[]): {
+  readonly isColourless: boolean;
+  readonly rest: readonly string[];
+} {
+  const rest = args.filter((word) => !COLOURLESS.includes(word));
+  return { isColourless: rest.length < args.length, rest };
 }
 
 const help: Command = async (args, io) => {

@@ -23,6 +23,20 @@ export type FileResult<Value> = { readonly value: Value } | { readonly problem: 
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** Read where a record or a deal is asked for: `-` is the standard input. */
+export async function readTextOrInput(path: string, io: Io): Promise<FileResult<string>> {
+  if (path !== '-') return readText(path, io);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of io.stdin) {
+    pieces.push(Buffer.from(piece));
+    size += pieces.at(-1)!.length;
+    if (size > MOST_BYTES)
+      return { problem: { said: TEXTS[io.language].fileTooBig(path), refusal: undefined } };
+  }
+  return { value: Buffer.concat(pieces).toString('utf8') };
+}
+
 export async function readText(path: string, { language }: Io): Promise<FileResult<string>> {
   const texts = TEXTS[language];
   const problem = (said: string): FileResult<string> => ({ problem: { said, refusal: undefined } });
@@ -47,7 +61,7 @@ export async function readJson(path: string, io: Io): Promise<FileResult<unknown
 
 /** A record, alone or together with the receipt of its deal. */
 export async function readRecordFile(path: string, io: Io): Promise<FileResult<KeptMatch>> {
-  const text = await readText(path, io);
+  const text = await readTextOrInput(path, io);
   if ('problem' in text) return text;
   const kept = parseKeptMatch(text.value);
   if (kept.ok) return { value: kept.value };

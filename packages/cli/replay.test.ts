@@ -38,6 +38,16 @@ describe('replay', () => {
     expect(out).toMatch(/Lost|Won/);
   });
 
+  it('reads a record from the standard input, and says where that is none', async () => {
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    const piped = pretend(lines);
+    expect(await replay(['-', '--step', '0'], piped.io)).toBe(0);
+    expect(piped.out()).toBe(await show('--step', '0'));
+    const none = pretend(['{"hyakki":']);
+    expect(await replay(['-'], none.io)).toBe(1);
+    expect(none.err()).toContain('Line ');
+  });
+
   it('open shows all faces from the start', async () => {
     const out = await show('--step', '0');
     expect(out.match(/Ki│|Ka│|Ro│|On│/g)).toHaveLength(16);

@@ -5,7 +5,7 @@ import { NO_PAINT, paintFor } from './boards/index.ts';
 import { asksForHelp, readFlags } from './flags.ts';
 import { complain, EXIT, type Io } from './io.ts';
 import { Progress } from './progress.ts';
-import { type FileResult, readText } from './record-file.ts';
+import { readTextOrInput } from './record-file.ts';
 import { sayProblem } from './say-problem.ts';
 import { formatAnswer, formatDistribution, SolveTally } from './solve-report.ts';
 import {
@@ -21,7 +21,6 @@ import { SOLVE_TEXTS } from './texts/solve-texts.ts';
 
 const WIDTH = 80;
 const ROWS_OF_A_PAGE = 60;
-const MOST_BYTES = 64 * 1024 * 1024;
 /** So many deals are solved before the terminal, and whoever wants to stop us, gets a word in. */
 const DEALS_AT_ONCE = 10;
 
@@ -41,7 +40,7 @@ export async function solve(args: readonly string[], io: Io): Promise<number> {
   };
   const path = readSolvePath(flags);
   if (!path.ok) return wrong(say(path.refusal, io));
-  const file = path.value === undefined ? undefined : await readInput(path.value, io);
+  const file = path.value === undefined ? undefined : await readTextOrInput(path.value, io);
   if (file !== undefined && 'problem' in file) return wrong(file.problem.said);
   const request = parseSolveRequest(flags, file?.value);
   if (!request.ok) return wrong(say(request.refusal, io));
@@ -74,19 +73,6 @@ async function solveAll(request: SolveRequest, io: Io): Promise<number> {
     io.stdout.write(formatAnswer(request, last!.state, last!.solved, style));
   } else io.stdout.write(formatDistribution(result, io.language));
   return result.gaveUp > 0 ? EXIT.failed : EXIT.ok;
-}
-
-async function readInput(path: string, io: Io): Promise<FileResult<string>> {
-  if (path !== '-') return readText(path, io);
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of io.stdin) {
-    pieces.push(Buffer.from(piece));
-    size += pieces.at(-1)!.length;
-    if (size > MOST_BYTES)
-      return { problem: { said: TEXTS[io.language].fileTooBig(path), refusal: undefined } };
-  }
-  return { value: Buffer.concat(pieces).toString('utf8') };
 }
 
 function say(refusal: Refusal, { language }: Io): string {

@@ -36,6 +36,7 @@ export const en = {
   hyakki version
 
   --lang en|fr             otherwise the language of your terminal
+  --no-color               as NO_COLOR=1
 
 An unofficial fan project, not affiliated with the designers or publishers of the games.
 `,
@@ -72,6 +73,7 @@ Ctrl-C, a window that was closed, SIGTERM; the match so far is written down all 
   replayHelp: `hyakki replay FILE: shows a recorded match step by step.
 
   hyakki replay records/yokai-….json --as 2
+  hyakki replay - < match.json                   - reads it from the standard input
 
   --as WHO          open (everything), spectator, or a seat: what it saw and was told   (open)
   --step N          only this step; 0 is the deal

@@ -21,6 +21,7 @@ export const fr: CliTexts = {
   hyakki version
 
   --lang en|fr             sinon, la langue de ton terminal
+  --no-color               comme NO_COLOR=1
 
 Un projet amateur, sans lien avec les auteurs ni les éditeurs des jeux.
 `,
@@ -58,6 +59,7 @@ est illisible.
   replayHelp: `hyakki replay FICHIER : remontre une partie pas à pas.
 
   hyakki replay records/yokai-….json --as 2
+  hyakki replay - < partie.json                  - la lit sur l’entrée standard
 
   --as QUI          open (tout), spectator, ou un siège : ce qu’il a vu et su   (open)
   --step N          ce pas seulement ; 0 est la donne
