@@ -62,7 +62,7 @@ describe('bots at one’s own table', () => {
       const typed = await typeWholeMatch(args);
       const { io, out, err } = pretend([...typed, 'pourquoi'], { language: 'fr' });
       expect(await play(args, io), err()).toBe(0);
-      const reasons = out().match(/^Siège 2, .* : .*$/gm) ?? [];
+      const reasons = out().match(/^Siège 2, .*\s: .*$/gm) ?? [];
       expect(reasons.length).toBeGreaterThan(2);
       expect(reasons.join('\n')).not.toMatch(/undefined|NaN|\[object|pas encore de mots/);
       // Moves are quoted as a French reader would type them.
@@ -102,7 +102,7 @@ describe('bots at one’s own table', () => {
     ];
     const { io, out } = pretend(['pourquoi', 'quit'], { language: 'fr' });
     expect(await play([...args, '--aids=bare'], io)).toBe(0);
-    expect(out().match(/Siège 2, .* : Choisi au hasard\./g)).toHaveLength(1);
+    expect(out().match(/Siège 2, .*\s: Choisi au hasard\./g)).toHaveLength(1);
   });
 
   it('a program of one’s own sits down, and is in the record', async () => {

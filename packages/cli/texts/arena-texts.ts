@@ -74,32 +74,32 @@ random is 0, or the last bot named if random is not among them. Intervals are of
 };
 
 const fr: ArenaTexts = {
-  help: `hyakki arena JEU : quel robot est le plus fort, et de combien.
+  help: `hyakki arena JEU : quel robot est le plus fort, et de combien.
 
   hyakki arena sketch --bots expert,greedy,random --matches 400 --seed automne
   hyakki arena yokai --bots natural,random --seats 3
 
-  --bots A,B,…      deux robots ou plus, dont des programmes : 'exec:python3 mon_robot.py'
-  --matches N       parties de chaque paire ; en duel un nombre pair, car chaque donne est jouée des deux côtés   (200)
+  --bots A,B,…      deux robots ou plus, dont des programmes : 'exec:python3 mon_robot.py'
+  --matches N       parties de chaque paire ; en duel un nombre pair, car chaque donne est jouée des deux côtés   (200)
   --seats N         à combien on joue, dans un jeu coopératif   (2)
-  --seed TEXTE      un texte quelconque ; la même graine donne le même résultat   (tirée, et affichée)
+  --seed TEXTE      un texte quelconque ; la même graine donne le même résultat   (tirée, et affichée)
   --edition NOM, --level N, --options JSON      comme dans hyakki simulate
-  --workers N       nombre de fils d’exécution ; le résultat n’en dépend pas   (tous les cœurs)
+  --workers N       nombre de fils d’exécution ; le résultat n’en dépend pas   (tous les cœurs)
   --timeout MS      combien de temps un programme peut prendre pour répondre   (10000)
   --json            un seul objet JSON sur la sortie standard, et rien d’autre
 
 En duel, les robots se rencontrent deux à deux sur des donnes jouées des deux côtés. Dans un jeu coopératif, chacun joue les
 mêmes donnes en équipe avec lui-même, et l’on compare les équipes donne par donne. L’Elo est le classement le plus vraisemblable
-(Bradley et Terry, une nulle vaut une demi-victoire) ; random vaut 0, ou le dernier nommé s’il n’y est pas. Intervalles à 95 %.
+(Bradley et Terry, une nulle vaut une demi-victoire) ; random vaut 0, ou le dernier nommé s’il n’y est pas. Intervalles à 95 %.
 `,
   heading: ({ game, seats, seed, options }) =>
-    `${game} · ${seats} sièges${options === undefined ? '' : ` · options : ${options}`} · graine : ${seed}`,
+    `${game} · ${seats} sièges${options === undefined ? '' : ` · options : ${options}`} · graine : ${seed}`,
   columns: {
     bot: 'robot',
     interval: 'intervalle à 95 %',
     winRate: 'victoires',
     score: 'score moyen',
-    decision: 'une décision : la moitié · 99 sur 100',
+    decision: 'une décision : la moitié · 99 sur 100',
     pair: 'paire',
     matches: 'parties',
     first: 'premier meilleur',
@@ -111,9 +111,9 @@ mêmes donnes en équipe avec lui-même, et l’on compare les équipes donne pa
   anchor: '(fixé)',
   duelsNote: 'Chaque donne a été jouée deux fois, sièges échangés. Une nulle compte pour moitié.',
   teamsNote:
-    'Les équipes d’un même robot ont joué les mêmes donnes ; la meilleure est celle qui a gagné, ou marqué plus si toutes deux ont gagné ou perdu.',
+    'Les équipes d’un même robot ont joué les mêmes donnes ; la meilleure est celle qui a gagné, ou marqué plus si toutes deux ont gagné ou perdu.',
   addedDrawsNote:
-    'L’un a tout gagné ou tout perdu : pour l’Elo, une nulle a été ajoutée à chaque paire ; le véritable écart est plus grand.',
+    'L’un a tout gagné ou tout perdu : pour l’Elo, une nulle a été ajoutée à chaque paire ; le véritable écart est plus grand.',
 };
 
 export const ARENA_TEXTS: Readonly<Record<Language, ArenaTexts>> = { en, fr };

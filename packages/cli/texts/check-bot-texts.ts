@@ -47,7 +47,7 @@ say and is told stands in docs/engine-protocol.md. Exit code 0: it keeps the pro
 };
 
 const fr: CheckBotTexts = {
-  help: `hyakki check-bot 'exec:COMMANDE' : un programme à toi respecte-t-il le protocole des robots ?
+  help: `hyakki check-bot 'exec:COMMANDE' : un programme à toi respecte-t-il le protocole des robots ?
 
   hyakki check-bot 'exec:python3 examples/random_bot.py'
   hyakki check-bot 'exec:./mon-robot --rapide' --game sketch --matches 20
@@ -59,20 +59,20 @@ const fr: CheckBotTexts = {
   --json            un seul objet JSON sur la sortie standard, et rien d’autre
 
 On se salue, il joue des parties entières, un processus par siège, les rejoue, et on le laisse partir. Ce qu’un robot doit dire
-et ce qu’il apprend est écrit dans docs/engine-protocol.md. Code de sortie 0 : il le respecte. 1 : non.
+et ce qu’il apprend est écrit dans docs/engine-protocol.md. Code de sortie 0 : il le respecte. 1 : non.
 `,
   whichBot:
-    "Quel programme ? Écris exec: et sa commande, entre guillemets : hyakki check-bot 'exec:python3 mon_robot.py'.",
-  handshake: (name, version) => `Il démarre et salue : ${name}, version ${version}.`,
+    "Quel programme ? Écris exec: et sa commande, entre guillemets : hyakki check-bot 'exec:python3 mon_robot.py'.",
+  handshake: (name, version) => `Il démarre et salue : ${name}, version ${version}.`,
   played: (game, matches, decisions) =>
-    `${game} : il a joué ${matches === 1 ? '1 partie' : `${matches} parties`} jusqu’au bout avec les mêmes processus ; ${decisions === 1 ? 'sa seule décision était permise' : `ses ${decisions} décisions étaient toutes permises`}.`,
+    `${game} : il a joué ${matches === 1 ? '1 partie' : `${matches} parties`} jusqu’au bout avec les mêmes processus ; ${decisions === 1 ? 'sa seule décision était permise' : `ses ${decisions} décisions étaient toutes permises`}.`,
   time: (half, most, limit) =>
-    `Il était à l’heure : la moitié des réponses en ${half} ms, la plus lente en ${most} ms ; ${limit} ms sont permises.`,
+    `Il était à l’heure : la moitié des réponses en ${half} ms, la plus lente en ${most} ms ; ${limit} ms sont permises.`,
   repeats: 'Avec la même graine, il rejoue la même partie.',
   differs:
-    'Avec la même graine, il n’a pas rejoué la même partie : rien ne l’interdit, mais rien ne se répète. Tire le hasard de la graine donnée dans begin.',
+    'Avec la même graine, il n’a pas rejoué la même partie : rien ne l’interdit, mais rien ne se répète. Tire le hasard de la graine donnée dans begin.',
   leaves: 'Il s’en va quand son entrée se termine.',
-  stays: 'Il n’est pas parti dans la seconde qui a suivi la fin de son entrée : il a fallu l’arrêter.',
+  stays: 'Il n’est pas parti dans la seconde qui a suivi la fin de son entrée : il a fallu l’arrêter.',
   kept: 'Il respecte le protocole.',
   broken: 'Il ne respecte pas encore le protocole.',
 };

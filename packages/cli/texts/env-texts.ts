@@ -13,14 +13,14 @@ that agree with what a seat was told. {"do":"help"} lists the requests; docs/env
 `,
   },
   fr: {
-    help: `hyakki env : beaucoup de parties à la fois en nombres, pour des programmes qui apprennent. Une demande JSON par ligne
-sur l’entrée standard, une réponse par ligne sur la sortie standard :
+    help: `hyakki env : beaucoup de parties à la fois en nombres, pour des programmes qui apprennent. Une demande JSON par ligne
+sur l’entrée standard, une réponse par ligne sur la sortie standard :
 
   {"do":"make","game":"yokai","seats":2,"matches":64,"seed":"automne","output":["legal","observation"]}
   {"do":"step","actions":[3,0,15,…]}
 
 Remise à zéro avec graine et pas à pas, actions permises dans un espace fixe, observations et états d’information, instantanés,
-autres mondes compatibles avec ce qu’un siège a appris. {"do":"help"} énumère les demandes ; docs/env.md dit tout.
+autres mondes compatibles avec ce qu’un siège a appris. {"do":"help"} énumère les demandes ; docs/env.md dit tout.
 `,
   },
 };

@@ -146,7 +146,7 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
     'Le serveur ne comprend pas la demande. Il est peut-être plus ancien ou plus récent que ce programme.',
   'bad-json':
     'Le serveur ne comprend pas la demande. Il est peut-être plus ancien ou plus récent que ce programme.',
-  nobody: 'Le serveur ne te connaît pas : la session est perdue. Ouvre de nouveau ton lien.',
+  nobody: 'Le serveur ne te connaît pas : la session est perdue. Ouvre de nouveau ton lien.',
   'bad-origin':
     'On joint le serveur par une autre adresse que la sienne. Que son opérateur vérifie HYAKKI_ORIGIN.',
   'not-host': 'Seul l’hôte de la table peut faire cela.',
@@ -167,40 +167,40 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
   'too-big': 'C’est bien trop long.',
   'not-json': 'Le serveur ne comprend pas la demande.',
   'unknown-host': 'Ce serveur ne répond pas à ce nom. Que son opérateur définisse HYAKKI_ORIGIN.',
-  'bad-name': 'Ce n’est pas un nom possible ici : des lettres et des chiffres, 24 au plus, et gentil.',
+  'bad-name': 'Ce n’est pas un nom possible ici : des lettres et des chiffres, 24 au plus, et gentil.',
   refused: 'La table refuse.',
   'too-fast': 'C’est trop souvent en peu de temps. Attends un instant.',
   'headers-too-big': 'C’est bien trop long.',
   broken: 'Quelque chose a mal tourné sur le serveur. Son opérateur le voit dans le journal.',
   'table-damaged':
     'Ce qui est conservé de cette table est abîmé, on ne peut pas y jouer. Les autres tables n’en souffrent pas.',
-  'not-stored': 'Le serveur n’a pas pu l’enregistrer. Rien n’a changé ; essaie encore.',
+  'not-stored': 'Le serveur n’a pas pu l’enregistrer. Rien n’a changé ; essaie encore.',
   'come-back': 'Le serveur redémarre. Reviens dans un instant.',
   full: 'Le serveur est plein pour le moment.',
 };
 
 const fr: OnlineTexts = {
-  joinHelp: `hyakki join LIEN : tenir un siège à une table d’un serveur, dans le terminal.
+  joinHelp: `hyakki join LIEN : tenir un siège à une table d’un serveur, dans le terminal.
 
   hyakki join 'http://192.168.1.20:3000/#…'
   hyakki join CFHJKL --server http://192.168.1.20:3000
 
-LIEN est ce que l’hôte t’a envoyé ; mets-le entre apostrophes. Ou donne les six lettres de la table et le serveur.
-Une invitation sert une fois. On te dit un lien à toi, qui redonne ton siège, ici ou sur un autre appareil : rien n’est perdu
+LIEN est ce que l’hôte t’a envoyé ; mets-le entre apostrophes. Ou donne les six lettres de la table et le serveur.
+Une invitation sert une fois. On te dit un lien à toi, qui redonne ton siège, ici ou sur un autre appareil : rien n’est perdu
 quand la connexion l’est.
 
-  --server URL      avec un code : quel serveur   (http://localhost:3000)
-  --name NOM        comment t’appeler ; sinon un nom t’est donné
-  --plain           des mots seulement : ni dessin, ni couleurs ; pour les lecteurs d’écran
+  --server URL      avec un code : quel serveur   (http://localhost:3000)
+  --name NOM        comment t’appeler ; sinon un nom t’est donné
+  --plain           des mots seulement : ni dessin, ni couleurs ; pour les lecteurs d’écran
   --record FICHIER  où écrire la partie, ou none   (un nouveau fichier dans ./records)
-  --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie ; dans son fichier une fois finie)
+  --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie ; dans son fichier une fois finie)
 
-Avant la partie, l’hôte tape commencer ; un siège resté vide se donne à un robot : robot 2.
-Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme, ou tu l’as quittée par
-quitter. 1 : l’entrée s’est terminée avant, l’on t’a renvoyé, ou la partie n’est pas vraie. 130, 129, 143 : Ctrl-C, fenêtre
-fermée, SIGTERM. 2 : la commande est illisible.
+Avant la partie, l’hôte tape commencer ; un siège resté vide se donne à un robot : robot 2.
+Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme, ou tu l’as quittée par
+quitter. 1 : l’entrée s’est terminée avant, l’on t’a renvoyé, ou la partie n’est pas vraie. 130, 129, 143 : Ctrl-C, fenêtre
+fermée, SIGTERM. 2 : la commande est illisible.
 `,
-  tableHelp: `hyakki table JEU : ouvrir une table sur un serveur, et en recevoir les liens.
+  tableHelp: `hyakki table JEU : ouvrir une table sur un serveur, et en recevoir les liens.
 
   hyakki table yokai --seats 4 --level 2
   hyakki table tengu --seats 3 --level 3 --bots 1 --server http://192.168.1.20:3000
@@ -213,14 +213,14 @@ fermée, SIGTERM. 2 : la commande est illisible.
   --talk NIVEAU     silent, reactions ou strategy   (ce que l’édition permet)
   --pace MS         temps minimal entre les gestes des robots   (1200)
   --qr              dessiner aussi les liens pour les téléphones
-  --json            un objet JSON au lieu de phrases ; avec --qr il a aussi les liens en SVG
+  --json            un objet JSON au lieu de phrases ; avec --qr il a aussi les liens en SVG
 
-Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premier.
+Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premier.
 `,
-  missingLink: 'Quelle table ? Donne le lien que l’on t’a envoyé, ou un code de six lettres.',
-  badLink: (link) => `« ${link} » n’est ni un lien ni un code de six lettres.`,
-  badServer: (url) => `« ${url} » n’est pas l’adresse d’un serveur, comme http://localhost:3000.`,
-  notReached: (origin) => `Aucun serveur ne répond à ${origin}. Fonctionne-t-il, l’adresse est-elle juste ?`,
+  missingLink: 'Quelle table ? Donne le lien que l’on t’a envoyé, ou un code de six lettres.',
+  badLink: (link) => `« ${link} » n’est ni un lien ni un code de six lettres.`,
+  badServer: (url) => `« ${url} » n’est pas l’adresse d’un serveur, comme http://localhost:3000.`,
+  notReached: (origin) => `Aucun serveur ne répond à ${origin}. Fonctionne-t-il, l’adresse est-elle juste ?`,
   errors: errorsFr,
   farewells: {
     nobody: errorsFr.nobody,
@@ -234,16 +234,16 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premi
     'come-back': errorsFr['come-back'],
   },
   refusedBecause: (why) => `La table refuse. ${why}`,
-  tableOpened: (code) => `La table est ouverte. Son code : ${code}`,
+  tableOpened: (code) => `La table est ouverte. Son code : ${code}`,
   seatLink: (seat) => `Siège ${seat}`,
   hostLink: 'le tien, l’hôte',
   botSeat: 'un robot',
   ownLink: (command) => `Ce siège est à toi. Pour y revenir, ici ou ailleurs : ${command}`,
   groupLink: 'Premier arrivé, premier assis',
   spectatorLink: 'Spectateurs',
-  joinWith: (command) => `Assieds-toi : ${command}`,
+  joinWith: (command) => `Assieds-toi : ${command}`,
   lobby: (game) => `Une table de ${game}.`,
-  seatOf: (seat, who, isAway) => `Siège ${seat} : ${who}${isAway ? ' (absent)' : ''}`,
+  seatOf: (seat, who, isAway) => `Siège ${seat} : ${who}${isAway ? ' (absent)' : ''}`,
   seatIsYou: 'toi',
   seatIsEmpty: 'encore personne',
   seatIsBot: (name) => `robot ${name}`,
@@ -252,25 +252,25 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premi
   namesake: (name, seat) => `${name} (siège ${seat})`,
   host: 'hôte',
   hostStarts: (free) =>
-    `Tu es l’hôte. Tape commencer quand tout le monde est là ; ${free === undefined ? '' : `robot ${free} donne le siège ${free} à un robot ; `}quitter pour partir.`,
+    `Tu es l’hôte. Tape commencer quand tout le monde est là ; ${free === undefined ? '' : `robot ${free} donne le siège ${free} à un robot ; `}quitter pour partir.`,
   waitForStart: (seat) => `L’hôte (siège ${seat}) commence. Tape quitter pour partir.`,
   watching: 'Tu regardes. Tape quitter pour partir.',
   notInLobby: (free) =>
-    `Cela se fait une fois la partie commencée. Maintenant : commencer, ${free === undefined ? '' : `robot ${free}, `}qui, quitter.`,
+    `Cela se fait une fois la partie commencée. Maintenant : commencer, ${free === undefined ? '' : `robot ${free}, `}qui, quitter.`,
   dealing: 'On rassemble la part de chacun, et l’on distribue.',
-  promise: (commitment) => `La promesse du serveur pour cette partie : ${commitment}`,
+  promise: (commitment) => `La promesse du serveur pour cette partie : ${commitment}`,
   interrupted: 'La connexion est interrompue. Elle est reprise d’elle-même.',
   backAgain: 'De nouveau connecté.',
-  said: (who, what) => `${who} : ${what}`,
-  suggests: (who, move) => `${who} songerait à : ${move}`,
+  said: (who, what) => `${who} : ${what}`,
+  suggests: (who, move) => `${who} songerait à : ${move}`,
   stopped: (seat) => `Le siège ${seat} a arrêté la partie.`,
-  whichSeat: (seats) => `Quel siège ? Il y a : ${seats.map((seat) => `robot ${seat}`).join(', ')}.`,
+  whichSeat: (seats) => `Quel siège ? Il y a : ${seats.map((seat) => `robot ${seat}`).join(', ')}.`,
   onlineCommands: (other) => [
     { typed: 'qui', does: 'qui est assis où' },
     { typed: `robot ${other}`, does: `un robot tient le siège ${other} pendant une absence` },
     {
       typed: 'dire thanks',
-      does: 'dire : hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
+      does: 'dire : hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
     },
     { typed: 'arrêter', does: 'l’hôte arrête la partie' },
   ],

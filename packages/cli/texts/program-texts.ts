@@ -37,7 +37,7 @@ const en: ProgramTexts = {
 };
 
 const MUST_BE_FR: Readonly<Record<AnswerField, string>> = {
-  id: 'l’id de cette demande, ou absent ; chaque demande a-t-elle une seule réponse, et dans l’ordre ?',
+  id: 'l’id de cette demande, ou absent ; chaque demande a-t-elle une seule réponse, et dans l’ordre ?',
   name: 'un texte de 1 à 60 caractères',
   version: 'un nombre entier à partir de 1',
   games: 'une liste de noms de jeux',
@@ -45,26 +45,26 @@ const MUST_BE_FR: Readonly<Record<AnswerField, string>> = {
 };
 
 const fr: ProgramTexts = {
-  at: ({ seat, move }) => (move === undefined ? `Siège ${seat} : ` : `Siège ${seat}, coup ${move} : `),
-  'program-not-started': ({ command, why }) => `le programme « ${command} » ne démarre pas (${why}).`,
+  at: ({ seat, move }) => (move === undefined ? `Siège ${seat} : ` : `Siège ${seat}, coup ${move} : `),
+  'program-not-started': ({ command, why }) => `le programme « ${command} » ne démarre pas (${why}).`,
   'program-ended': ({ status, said, request }) =>
-    `le programme s’est arrêté (${status}) à la demande « ${request} »${said === '' ? ', sans un mot' : ` ; ses derniers mots : ${said}`}.`,
+    `le programme s’est arrêté (${status}) à la demande « ${request} »${said === '' ? ', sans un mot' : ` ; ses derniers mots : ${said}`}.`,
   'program-slow': ({ ms, request }) =>
-    `le programme n’a pas répondu à « ${request} » en ${ms} ms. Vide-t-il son tampon de sortie (flush) après chaque ligne ? S’il lui faut seulement plus de temps, --timeout en donne.`,
+    `le programme n’a pas répondu à « ${request} » en ${ms} ms. Vide-t-il son tampon de sortie (flush) après chaque ligne ? S’il lui faut seulement plus de temps, --timeout en donne.`,
   'program-line-too-long': ({ most }) => `le programme a écrit une ligne de plus de ${most} octets.`,
   'program-not-json': ({ line, request }) =>
-    `le programme a écrit une ligne qui ne répond pas à « ${request} », « ${line} » : sur sa sortie standard ne vont que des objets JSON, un par ligne reçue.`,
+    `le programme a écrit une ligne qui ne répond pas à « ${request} », « ${line} » : sur sa sortie standard ne vont que des objets JSON, un par ligne reçue.`,
   'program-extra-line': ({ line, request }) =>
-    `le programme a écrit plus d’une ligne en réponse à « ${request} » : il en faut une par ligne reçue, et aucune autre. La ligne de trop : « ${line} ».`,
-  'program-refused': ({ said }) => `le programme refuse de continuer : ${said}`,
+    `le programme a écrit plus d’une ligne en réponse à « ${request} » : il en faut une par ligne reçue, et aucune autre. La ligne de trop : « ${line} ».`,
+  'program-refused': ({ said }) => `le programme refuse de continuer : ${said}`,
   'program-protocol': ({ theirs, ours }) =>
-    `${theirs === undefined ? 'le programme ne dit pas quel protocole il parle' : `le programme parle le protocole « ${theirs} », et ici c’est le ${ours}`} : sa réponse à hello doit avoir "protocol":${ours}.`,
+    `${theirs === undefined ? 'le programme ne dit pas quel protocole il parle' : `le programme parle le protocole « ${theirs} », et ici c’est le ${ours}`} : sa réponse à hello doit avoir "protocol":${ours}.`,
   'program-other-game': ({ game, games }) => `le programme ne joue pas à ${game}, mais à ${games}.`,
   'program-bad-answer': ({ field, value, request }) =>
-    `la réponse du programme à « ${request} » ${value === undefined ? `n’a pas de champ « ${field} »` : `ne peut pas avoir « ${value} » comme « ${field} »`} : ce doit être ${MUST_BE_FR[field as AnswerField]}.`,
+    `la réponse du programme à « ${request} » ${value === undefined ? `n’a pas de champ « ${field} »` : `ne peut pas avoir « ${value} » comme « ${field} »`} : ce doit être ${MUST_BE_FR[field as AnswerField]}.`,
   'program-passed': () => 'le programme devait jouer, mais a laissé passer le moment.',
   'program-illegal-move': ({ said, why }) =>
-    `le programme a choisi « ${said} », ce qui n’est pas permis (${why}).`,
+    `le programme a choisi « ${said} », ce qui n’est pas permis (${why}).`,
 };
 
 const PROGRAM_TEXTS: Readonly<Record<Language, ProgramTexts>> = { en, fr };

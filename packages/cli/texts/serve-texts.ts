@@ -88,20 +88,20 @@ hyakki.sqlite, and start the server there.
 export type ServeTexts = typeof en;
 
 const fr: ServeTexts = {
-  serveHelp: `hyakki serve : des tables pour tous, sur un port, avec tout dans un dossier.
+  serveHelp: `hyakki serve : des tables pour tous, sur un port, avec tout dans un dossier.
 
   hyakki serve
   hyakki serve --port 8080 --data /var/lib/hyakki
   PORT=8080 HYAKKI_DATA=/var/lib/hyakki hyakki serve
 
-Les réglages viennent de l’environnement, ou d’options de mêmes noms :
+Les réglages viennent de l’environnement, ou d’options de mêmes noms :
 
   PORT                          où écouter   (3000)
   HOST                          à quelle adresse   (0.0.0.0, partout)
   HYAKKI_DATA                   dossier de la base embarquée   (./data)
   HYAKKI_ORIGIN                 l’adresse publique derrière un mandataire, comme https://play.example.org
-                                (aucune : on répond aux noms et adresses d’un réseau domestique)
-  HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
+                                (aucune : on répond aux noms et adresses d’un réseau domestique)
+  HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
   METRICS_PORT, METRICS_HOST    des chiffres pour Prometheus à /metrics, sur un port à part   (aucun, 127.0.0.1)
   METRICS_TOKEN                 ou sur le même port, pour qui envoie ce jeton d’au moins 16 caractères
   HYAKKI_LINK_DAYS              durée de vie des liens que donne un hôte, en jours   (30)
@@ -120,27 +120,27 @@ Les réglages viennent de l’environnement, ou d’options de mêmes noms :
   HYAKKI_LOG                    silent, error, warn, info ou debug   (info)
   HYAKKI_LOG_LINES              lignes du journal par minute sur une même sorte de problème ou d’événement   (60)
 
-0 : sans limite. Les adresses vont sur stdout, le journal en JSON sur stderr. SIGTERM et Ctrl-C l’arrêtent : ce qui est commencé
-est enregistré, et les joueurs reviennent d’eux-mêmes au redémarrage. Code de sortie 2 : un réglage est faux, une phrase dit lequel.
+0 : sans limite. Les adresses vont sur stdout, le journal en JSON sur stderr. SIGTERM et Ctrl-C l’arrêtent : ce qui est commencé
+est enregistré, et les joueurs reviennent d’eux-mêmes au redémarrage. Code de sortie 2 : un réglage est faux, une phrase dit lequel.
 `,
   flagsHelp: (flags) => `
-Une option l’emporte sur l’environnement :
+Une option l’emporte sur l’environnement :
 
 ${flags}
 
-Laisse plutôt --metrics-token à l’environnement : sur cette machine, tout le monde peut lire une ligne de commande dans la liste
+Laisse plutôt --metrics-token à l’environnement : sur cette machine, tout le monde peut lire une ligne de commande dans la liste
 des processus.
 `,
-  backupHelp: `hyakki backup FICHIER : une copie de tout, même pendant que le serveur fonctionne.
+  backupHelp: `hyakki backup FICHIER : une copie de tout, même pendant que le serveur fonctionne.
 
   HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-lundi.sqlite
 
 La base est cherchée dans HYAKKI_DATA (./data). FICHIER ne doit pas exister. Pour restaurer, mets la copie dans un dossier vide
 sous le nom hyakki.sqlite, et démarre le serveur là.
 `,
-  badVariable: (variable, value, what) => `${variable} ne peut pas valoir « ${value} ». Possible : ${what}.`,
+  badVariable: (variable, value, what) => `${variable} ne peut pas valoir « ${value} ». Possible : ${what}.`,
   unknownVariable: (variable, meant) =>
-    `Il n’y a pas de réglage ${variable}.${meant === undefined ? ' Voir hyakki serve --help.' : ` Peut-être ${meant} ?`}`,
+    `Il n’y a pas de réglage ${variable}.${meant === undefined ? ' Voir hyakki serve --help.' : ` Peut-être ${meant} ?`}`,
   wanted: {
     port: 'un nombre de 0 à 65535',
     host: 'une adresse de cette machine, comme 127.0.0.1 ou 0.0.0.0',
@@ -153,19 +153,19 @@ sous le nom hyakki.sqlite, et démarre le serveur là.
     'one-of-two': 'METRICS_PORT ou METRICS_TOKEN, pas les deux',
     'other-port': 'un autre port que PORT',
   },
-  serving: 'Hyakki est ouvert :',
+  serving: 'Hyakki est ouvert :',
   onThisMachine: 'sur cette machine',
   onTheNetwork: 'sur ton réseau',
   dataIn: (folder) => `Tout est gardé dans ${folder}`,
-  closing: 'On ferme : ce qui est commencé s’enregistre…',
+  closing: 'On ferme : ce qui est commencé s’enregistre…',
   closed: 'Fermé.',
   portTaken: (port, variable) =>
     `Le port ${port} sert déjà à un autre programme. Choisis-en un avec ${variable}=…`,
-  cannotListen: (why, variable, value) => `Impossible d’écouter là : ${variable}=${value} (${why}).`,
-  storeProblem: (code, message) => `La base est inutilisable (${code}) : ${message}.`,
+  cannotListen: (why, variable, value) => `Impossible d’écouter là : ${variable}=${value} (${why}).`,
+  storeProblem: (code, message) => `La base est inutilisable (${code}) : ${message}.`,
   noStore: (folder) => `Il n’y a pas de base dans ${folder}. Donne son dossier avec HYAKKI_DATA.`,
   backupWritten: (path) => `Tout est copié dans ${path}`,
-  missingBackup: 'Vers où ? Donne le chemin d’un nouveau fichier.',
+  missingBackup: 'Vers où ? Donne le chemin d’un nouveau fichier.',
 };
 
 export const SERVE_TEXTS: Readonly<Record<Language, ServeTexts>> = { en, fr };

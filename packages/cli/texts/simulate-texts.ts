@@ -203,43 +203,43 @@ const FRENCH_RANKS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const fr: SimulateTexts = {
-  simulateHelp: `hyakki simulate JEU : des robots jouent beaucoup de parties sur tous les cœurs, et l’on compte les résultats.
+  simulateHelp: `hyakki simulate JEU : des robots jouent beaucoup de parties sur tous les cœurs, et l’on compte les résultats.
 
   hyakki simulate yokai --seats 2,3,4 --bots random --matches 5000 --seed automne
   hyakki simulate yokai --seats 2 --bots natural,random
   hyakki simulate sketch --bots expert,greedy --plot scores.svg
 
   --seats 2,3,4     nombres de joueurs, simulés chacun à part   (tous ceux du jeu)
-  --bots NOM        le robot de tous les sièges, ou un par siège ; natural:forgetful a une autre mémoire ;
+  --bots NOM        le robot de tous les sièges, ou un par siège ; natural:forgetful a une autre mémoire ;
                     'exec:python3 mon_robot.py' est un programme à toi, voir docs/engine-protocol.md   (random)
   --matches N       parties de chaque sorte   (1000)
-  --seed TEXTE      un texte quelconque ; la même graine donne le même résultat   (tirée, et affichée)
-  --edition NOM     yokai : classic ou prototype ; sketch : french ou english
+  --seed TEXTE      un texte quelconque ; la même graine donne le même résultat   (tirée, et affichée)
+  --edition NOM     yokai : classic ou prototype ; sketch : french ou english
   --level 1,2       niveaux de l’édition, simulés chacun à part
   --options JSON    n’importe quelles options du jeu, comme '{"hints":"stacked"}'
-  --workers N       nombre de fils d’exécution ; le résultat n’en dépend pas   (tous les cœurs)
-  --mirrored        chaque donne est jouée deux fois, sièges échangés ; c’est toujours le cas d’un duel de deux robots
-  --records DOSSIER écrit chaque partie dans ce dossier ; voir hyakki verify
+  --workers N       nombre de fils d’exécution ; le résultat n’en dépend pas   (tous les cœurs)
+  --mirrored        chaque donne est jouée deux fois, sièges échangés ; c’est toujours le cas d’un duel de deux robots
+  --records DOSSIER écrit chaque partie dans ce dossier ; voir hyakki verify
   --timeout MS      combien de temps un programme peut prendre pour répondre   (10000)
   --plot FICH.svg   dessine la répartition des scores et des tours
   --json            un seul objet JSON sur la sortie standard, et rien d’autre
 
-Tous les intervalles sont à 95 % : de Wilson pour les taux, de Student pour les moyennes. Dans un duel, victoires et score
+Tous les intervalles sont à 95 % : de Wilson pour les taux, de Student pour les moyennes. Dans un duel, victoires et score
 sont ceux du robot nommé en premier ou, si les deux sièges ont le même, de qui commence. Les durées sont celles de l’horloge.
 `,
-  engineHelp: `hyakki engine : les règles, pour des programmes en n’importe quel langage. Une demande JSON par ligne sur
-l’entrée standard, une réponse par ligne sur la sortie standard :
+  engineHelp: `hyakki engine : les règles, pour des programmes en n’importe quel langage. Une demande JSON par ligne sur
+l’entrée standard, une réponse par ligne sur la sortie standard :
 
   {"do":"new","game":"yokai","seats":2,"seed":"automne"}
   {"do":"legal","seat":0}
   {"do":"move","seat":0,"move":"look c2"}
 
-Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes ; docs/engine-protocol.md dit tout.
+Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes ; docs/engine-protocol.md dit tout.
 `,
   refusals: {
-    'game-missing': ({ games }) => `Quel jeu ? Il y a : ${games}.`,
+    'game-missing': ({ games }) => `Quel jeu ? Il y a : ${games}.`,
     'unknown-game': ({ game, games, meant }) =>
-      `Le jeu « ${game} » n’existe pas.${meant === '' ? '' : ` Peut-être « ${meant} » ?`} Il y a : ${games}.`,
+      `Le jeu « ${game} » n’existe pas.${meant === '' ? '' : ` Peut-être « ${meant} » ?`} Il y a : ${games}.`,
     'bad-argument': ({ argument, value, of, least, most }) => {
       const wanted: Readonly<Record<Wanted['of'], string>> = {
         number: `un nombre de ${least} à ${most}`,
@@ -247,26 +247,26 @@ Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes ; 
         levels: 'un niveau de l’édition, ou plusieurs différents séparés par des virgules',
         text: `un texte de ${most} caractères au plus`,
       };
-      return `${argument} ne peut pas valoir « ${value} ». Au choix : ${wanted[of as Wanted['of']]}.`;
+      return `${argument} ne peut pas valoir « ${value} ». Au choix : ${wanted[of as Wanted['of']]}.`;
     },
     'unknown-bot': ({ bot, bots, meant }) =>
-      `Le robot « ${bot} » n’existe pas.${meant === '' ? '' : ` Peut-être « ${meant} » ?`} Il y a : ${bots}.`,
+      `Le robot « ${bot} » n’existe pas.${meant === '' ? '' : ` Peut-être « ${meant} » ?`} Il y a : ${bots}.`,
     'bad-command': ({ command }) =>
-      `« ${command} » ne désigne aucun programme. Écris exec: et sa commande, entre guillemets : --bots 'exec:python3 mon_robot.py'.`,
+      `« ${command} » ne désigne aucun programme. Écris exec: et sa commande, entre guillemets : --bots 'exec:python3 mon_robot.py'.`,
     'bots-a-seat': ({ bots, seats }) =>
-      `${bots} robots ont été nommés pour ${seats} sièges : il en faut un pour tous, ou un par siège.`,
-    'bots-missing': ({ example }) => `Quels robots ? Il en faut deux ou plus : --bots ${example}.`,
+      `${bots} robots ont été nommés pour ${seats} sièges : il en faut un pour tous, ou un par siège.`,
+    'bots-missing': ({ example }) => `Quels robots ? Il en faut deux ou plus : --bots ${example}.`,
     'bots-to-compare': ({ example }) =>
-      `Pour comparer, il faut au moins deux robots différents : --bots ${example}.`,
+      `Pour comparer, il faut au moins deux robots différents : --bots ${example}.`,
     'matches-odd': ({ matches }) =>
-      `Chaque donne est jouée deux fois, sièges échangés : --matches doit être pair, et non ${matches}.`,
+      `Chaque donne est jouée deux fois, sièges échangés : --matches doit être pair, et non ${matches}.`,
     'options-not-json': ({ value }) =>
-      `--options doit être un objet JSON, comme '{"level":2}', et non « ${value} ».`,
+      `--options doit être un objet JSON, comme '{"level":2}', et non « ${value} ».`,
     'plot-not-svg': ({ path }) =>
-      `--plot dessine en SVG : son fichier doit finir par .svg, et « ${path} » ne le fait pas.`,
+      `--plot dessine en SVG : son fichier doit finir par .svg, et « ${path} » ne le fait pas.`,
   },
   heading: ({ game, bots, seed, options }) =>
-    `${game} · robots : ${bots}${options === undefined ? '' : ` · options : ${options}`} · graine : ${seed}`,
+    `${game} · robots : ${bots}${options === undefined ? '' : ` · options : ${options}`} · graine : ${seed}`,
   columns: {
     seats: 'sièges',
     level: 'niveau',
@@ -287,16 +287,16 @@ Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes ; 
   progress: { perSecond: 'parties/s', left: (time) => `encore ${time}` },
   cell: ({ seats, level }) => `${seats} sièges${level === null ? '' : `, niveau ${level}`}`,
   details: {
-    declared: (early, won) => `fins annoncées : ${early} ; dont gagnées : ${won}`,
-    stated: (confidence, won) => `annoncées avec une certitude de ${confidence} ou plus : gagnées ${won}`,
-    hintsRight: (rate) => `indices sur la bonne carte : ${rate}`,
-    toysFound: (mean) => `jouets trouvés : ${mean}`,
-    cardsLeft: (mean) => `cartes de déplacement restantes : ${mean}`,
-    firstPlayer: (rate) => `qui commençait a gagné : ${rate}`,
+    declared: (early, won) => `fins annoncées : ${early} ; dont gagnées : ${won}`,
+    stated: (confidence, won) => `annoncées avec une certitude de ${confidence} ou plus : gagnées ${won}`,
+    hintsRight: (rate) => `indices sur la bonne carte : ${rate}`,
+    toysFound: (mean) => `jouets trouvés : ${mean}`,
+    cardsLeft: (mean) => `cartes de déplacement restantes : ${mean}`,
+    firstPlayer: (rate) => `qui commençait a gagné : ${rate}`,
     mirrored: 'chaque donne a été jouée deux fois, sièges échangés',
     bot: ({ bot, wins, losses, draws, rate, score }) =>
-      `${bot} : ${wins} gagnées, ${losses} perdues, ${draws} nulles ; ${rate} ; score moyen ${score}`,
-    decision: ({ bot, p50, p99 }) => `une décision de ${bot} : ${p50} (la moitié), ${p99} (99 sur 100)`,
+      `${bot} : ${wins} gagnées, ${losses} perdues, ${draws} nulles ; ${rate} ; score moyen ${score}`,
+    decision: ({ bot, p50, p99 }) => `une décision de ${bot} : ${p50} (la moitié), ${p99} (99 sur 100)`,
   },
   chart: {
     title: ({ game, bots, matches }) => `${game} · ${bots} · ${matches} parties chacun`,
@@ -305,10 +305,10 @@ Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes ; 
     share: '% des parties',
     mean: (value) => `moyenne ${value}`,
   },
-  plotFailed: (message) => `Impossible d’écrire le graphique : ${message}`,
+  plotFailed: (message) => `Impossible d’écrire le graphique : ${message}`,
   plotWritten: (path) => `Graphique écrit dans ${path}`,
-  matchFailed: ({ cell, index, message }) => `La partie ${index} (${cell}) a échoué : ${message}`,
-  recordsFailed: (message) => `Impossible d’écrire une partie : ${message}`,
+  matchFailed: ({ cell, index, message }) => `La partie ${index} (${cell}) a échoué : ${message}`,
+  recordsFailed: (message) => `Impossible d’écrire une partie : ${message}`,
   recordsWritten: ({ count, folder }) =>
     `${count < 2 ? `${count} partie écrite` : `${count} parties écrites`} dans ${folder}`,
 };

@@ -92,14 +92,14 @@ Exit code 0: done. 1: gave up on some deal. 2: the command or the file cannot be
 };
 
 const fr: SolveTexts = {
-  help: `hyakki solve [FICHIER] : le moins de déplacements qui réunissent les Yōkai, toutes cartes visibles, et le par d’une partie.
+  help: `hyakki solve [FICHIER] : le moins de déplacements qui réunissent les Yōkai, toutes cartes visibles, et le par d’une partie.
 
   hyakki solve                                   une donne au hasard
   hyakki solve records/yokai-….json              la donne d’une partie jouée
-  hyakki solve donne.json --seats 3              une donne écrite en JSON ; - la lit sur l’entrée standard
-  hyakki solve --matches 1000 --seed automne     beaucoup de donnes, comptées : celles de simulate avec cette graine
+  hyakki solve donne.json --seats 3              une donne écrite en JSON ; - la lit sur l’entrée standard
+  hyakki solve --matches 1000 --seed automne     beaucoup de donnes, comptées : celles de simulate avec cette graine
 
-  --seats N         à combien on joue : en dépendent les indices, donc le par   (2)
+  --seats N         à combien on joue : en dépendent les indices, donc le par   (2)
   --edition NOM     classic ou prototype   (classic)
   --level N         un niveau de l’édition   (1)
   --options JSON    n’importe quelles options du jeu, comme '{"shape":"lantern"}'
@@ -108,34 +108,34 @@ const fr: SolveTexts = {
   --nodes N         positions à examiner avant d’abandonner une donne   (400000)
   --json            un seul objet JSON sur la sortie standard, et rien d’autre
 
-La réponse est exacte : il est prouvé que moins de déplacements ne suffisent pas, et les règles l’ont jouée jusqu’à la victoire.
-Affinités et objectifs comptent. Le par est ce que vaut au plus une partie d’autant de tours : révéler un indice, puis en bien placer un, tour à tour.
-Une donne écrite est par exemple {"rows":["ki ka ro on","on ki ka ro","ro on ki ka","ka ro on ki"]} ; voir la règle Y32.
-Code de sortie 0 : fait. 1 : une donne au moins a été abandonnée. 2 : la commande ou le fichier ne peut pas être lu.
+La réponse est exacte : il est prouvé que moins de déplacements ne suffisent pas, et les règles l’ont jouée jusqu’à la victoire.
+Affinités et objectifs comptent. Le par est ce que vaut au plus une partie d’autant de tours : révéler un indice, puis en bien placer un, tour à tour.
+Une donne écrite est par exemple {"rows":["ki ka ro on","on ki ka ro","ro on ki ka","ka ro on ki"]} ; voir la règle Y32.
+Code de sortie 0 : fait. 1 : une donne au moins a été abandonnée. 2 : la commande ou le fichier ne peut pas être lu.
 `,
   refusals: {
-    'solve-game': ({ game }) => `Seul Yōkai peut être résolu, pas « ${game} ».`,
-    'solve-file-and-matches': () => 'Un fichier contient une seule donne : enlève --matches, ou le fichier.',
+    'solve-game': ({ game }) => `Seul Yōkai peut être résolu, pas « ${game} ».`,
+    'solve-file-and-matches': () => 'Un fichier contient une seule donne : enlève --matches, ou le fichier.',
     'solve-record-options': () =>
-      'Une partie enregistrée apporte ses sièges, ses options et sa graine : enlève ces options.',
+      'Une partie enregistrée apporte ses sièges, ses options et sa graine : enlève ces options.',
     'solve-not-deal': () =>
-      'Ce n’est ni une partie ni une donne : une donne est un objet JSON, comme {"rows":["ki ka ro on", …]}.',
+      'Ce n’est ni une partie ni une donne : une donne est un objet JSON, comme {"rows":["ki ka ro on", …]}.',
   },
   progress: { perSecond: 'donnes/s', left: (time) => `encore ${time}` },
-  headingOfDeal: (about, seed) => `${about} · graine : ${seed}`,
+  headingOfDeal: (about, seed) => `${about} · graine : ${seed}`,
   found: (found, atLeast, atMost) => {
-    if (found === 'none') return 'Aucun déplacement ne mène à la victoire : c’est prouvé.';
+    if (found === 'none') return 'Aucun déplacement ne mène à la victoire : c’est prouvé.';
     if (found === 'fewest') {
       if (atLeast === 0) return 'Les Yōkai sont déjà réunis.';
-      return atLeast === 1 ? 'Un déplacement suffit :' : `${atLeast} déplacements gagnent, et pas moins :`;
+      return atLeast === 1 ? 'Un déplacement suffit :' : `${atLeast} déplacements gagnent, et pas moins :`;
     }
     const known = `Abandonné. Il faut au moins ${atLeast} déplacements`;
     return atMost === undefined
-      ? `${known} ; --nodes permet de chercher plus longtemps.`
-      : `${known} ; ${atMost} suffisent :`;
+      ? `${known} ; --nodes permet de chercher plus longtemps.`
+      : `${known} ; ${atMost} suffisent :`;
   },
-  par: (score, turns) => `Par : ${score} points en ${turns} ${turns <= 1 ? 'tour' : 'tours'}.`,
-  noPar: (turns) => `Par : aucun, car il n’y a pas assez d’indices pour ${turns} tours.`,
+  par: (score, turns) => `Par : ${score} points en ${turns} ${turns <= 1 ? 'tour' : 'tours'}.`,
+  noPar: (turns) => `Par : aucun, car il n’y a pas assez d’indices pour ${turns} tours.`,
   unfinished: 'Cette partie n’a pas été finie.',
   played: ({ isWon, turns, score, rank }) =>
     isWon
@@ -143,13 +143,13 @@ Code de sortie 0 : fait. 1 : une donne au moins a été abandonnée. 2 : la comm
       : `Cette partie a été perdue après ${manyFr(turns, 'tour')}.`,
   columns: { moves: 'déplacements', deals: 'donnes', share: 'part' },
   summary: ({ mean, most }) => `${mean} déplacements en moyenne, ${most} au plus.`,
-  meanPar: (score) => `Par : ${score} points en moyenne.`,
+  meanPar: (score) => `Par : ${score} points en moyenne.`,
   unsolvable: (count) =>
-    `${manyFr(count, 'donne')} ${count < 2 ? 'n’a' : 'n’ont'} pas de victoire : c’est prouvé.`,
+    `${manyFr(count, 'donne')} ${count < 2 ? 'n’a' : 'n’ont'} pas de victoire : c’est prouvé.`,
   gaveUp: (count) =>
-    `${manyFr(count, 'donne')} ${count < 2 ? 'abandonnée, non comptée' : 'abandonnées, non comptées'} ci-dessus ; --nodes permet de chercher plus longtemps.`,
+    `${manyFr(count, 'donne')} ${count < 2 ? 'abandonnée, non comptée' : 'abandonnées, non comptées'} ci-dessus ; --nodes permet de chercher plus longtemps.`,
   effort: (solved, time, nodes) =>
-    `${solved} réponses jouées jusqu’à la victoire par les règles ; ${time} de calcul et ${nodes} positions par donne.`,
+    `${solved} réponses jouées jusqu’à la victoire par les règles ; ${time} de calcul et ${nodes} positions par donne.`,
 };
 
 export const SOLVE_TEXTS: Readonly<Record<Language, SolveTexts>> = { en, fr };

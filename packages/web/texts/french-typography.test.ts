@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -9,18 +9,39 @@ const NARROW = '\u202f';
 const WIDE = '\u00a0';
 
 const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
-const FOLDERS = ['words', 'web/texts', 'web/boards'];
+const FOLDERS = ['words', 'web/texts', 'web/boards', 'cli'];
+/** With HYAKKI_WRITE_FRENCH=1 spaces are set instead of being looked for. */
+const isWriting = process.env['HYAKKI_WRITE_FRENCH'] === '1';
+
+interface Piece {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The source as somebody wrote it, without the file's own logic: every piece of text in it. */
-function textsOf(source: string): readonly string[] {
-  const texts: string[] = [];
+function piecesOf(source: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const file = ts.createSourceFile('texts.ts', source, ts.ScriptTarget.Latest);
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
-      texts.push(node.text);
+      pieces.push({ text: node.text, from: node.getStart(file), to: node.getEnd() });
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile('texts.ts', source, ts.ScriptTarget.Latest));
-  return texts;
+  visit(file);
+  return pieces;
+}
+
+function textsOf(source: string): readonly string[] {
+  return piecesOf(source).map(({ text }) => text);
+}
+
+function setSource(source: string): string {
+  let set = source;
+  // From the end: what is set may be longer.
+  for (const { from, to } of piecesOf(source).toReversed())
+    set = set.slice(0, from) + setFrench(set.slice(from, to)) + set.slice(to);
+  return set;
 }
 
 function setFrench(text: string): string {
@@ -37,6 +58,9 @@ const files = FOLDERS.flatMap((folder) =>
     .filter((path) => !/(^|\/)(dist|node_modules)\//.test(path)),
 );
 const textsIn = (path: string) => textsOf(readFileSync(join(PACKAGES, path), 'utf8'));
+if (isWriting)
+  for (const path of files.map((file) => join(PACKAGES, file)))
+    writeFileSync(path, setSource(readFileSync(path, 'utf8')));
 
 describe('in French', () => {
   // English has no space there at all: files with both languages are read whole.
