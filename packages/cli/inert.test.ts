@@ -95,7 +95,7 @@ describe('a hostile server', () => {
         talk: 'strategy',
         pace: 0,
       });
-      const link = created.seats[0]!.link.replace(server.origin, proxy.origin);
+      const link = created.own.link.replace(server.origin, proxy.origin);
       const host = new Typist(link, 0, ['--record', 'none', ...more]);
       await host.until('You are the host');
       for (const line of ['bot 1', 'bot 2', 'who', 'start']) host.type(line);
@@ -167,7 +167,7 @@ describe('a hostile server', () => {
     });
     try {
       const created = await server.guest().createTable({ game: 'yokai', seatCount: 2, pace: 0 });
-      const link = created.seats[0]!.link.replace(server.origin, proxy.origin);
+      const link = created.own.link.replace(server.origin, proxy.origin);
       const host = new Typist(link, 0, ['--record', path(folder, 'x.json'), '--receipt', 'none']);
       await host.until('You are the host');
       for (const line of ['bot 2', 'start']) host.type(line);

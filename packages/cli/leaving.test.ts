@@ -104,7 +104,7 @@ print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 describe('play and join say the same of the same end', () => {
   async function seat(more: readonly string[] = []) {
     const created = await server.guest().createTable({ game: 'yokai', seatCount: 2, pace: 0 });
-    const host = new Typist(created.seats[0]!.link, 0, ['--record', 'none', ...more]);
+    const host = new Typist(created.own.link, 0, ['--record', 'none', ...more]);
     await host.until('You are the host');
     return { ...created, host };
   }

@@ -160,10 +160,10 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
   'name-frozen': 'On ne change pas de nom pendant une partie.',
   'name-taken': 'Quelqu’un à ta table porte déjà ce nom, ou un nom qui lui ressemble.',
   'seat-taken':
-    'Ce siège est pris. S’il est à toi, ouvre ton propre lien ; sinon, demande un autre siège à l’hôte.',
+    'Ce siège est pris. S’il est à toi, ouvre ton propre lien ; sinon, demande un autre siège à l’hôte.',
   'table-full': 'Aucun siège n’est libre à cette table en ce moment.',
   'link-lapsed':
-    'Ce lien ne vaut plus : son temps est passé, ou la partie a commencé. Demande un nouveau lien à l’hôte.',
+    'Ce lien ne vaut plus : son temps est passé, ou la partie a commencé. Demande un nouveau lien à l’hôte.',
   'too-big': 'C’est bien trop long.',
   'not-json': 'Le serveur ne comprend pas la demande.',
   'unknown-host': 'Ce serveur ne répond pas à ce nom. Que son opérateur définisse HYAKKI_ORIGIN.',
@@ -238,7 +238,7 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
   seatLink: (seat) => `Siège ${seat}`,
   hostLink: 'le tien, l’hôte',
   botSeat: 'un robot',
-  ownLink: (command) => `Ce siège est à toi. Pour y revenir, ici ou ailleurs : ${command}`,
+  ownLink: (command) => `Ce siège est à toi. Pour y revenir, ici ou ailleurs : ${command}`,
   groupLink: 'Premier arrivé, premier assis',
   spectatorLink: 'Spectateurs',
   joinWith: (command) => `Assieds-toi : ${command}`,
