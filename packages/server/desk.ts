@@ -360,7 +360,7 @@ export class Desk {
   async renewOwn(id: TableId, seat: Seat | undefined, guest: string): Promise<string> {
     const running = await this.#openFor(id, guest);
     const own = running.seatsOf(guest);
-    const chosen = own.find((one) => one === seat) ?? own[0];
+    const chosen = seat === undefined ? own[0] : own.find((one) => one === seat);
     if (chosen === undefined) throw new ServerError('no-such-table');
     return running.renewOwn(chosen, guest);
   }

@@ -4,7 +4,7 @@ import { type Rate, TokenBucket } from './token-bucket.ts';
 
 /** A network is tried from by several people at once, but has thousands of addresses to try from. */
 const NETWORK_FACTOR = 5;
-/** In all: with eleven million codes, somebody with any number of networks needs days for one of a hundred tables. */
+/** In all: with eleven million codes, somebody with any number of networks needs an hour and a half for one of a hundred tables. */
 const ALL: Rate = { perSecond: 20, burst: 200 };
 const PRUNE_AT = 1_000;
 
