@@ -286,12 +286,12 @@ export class TableSession {
 
   /** Whether the deal of the match that is over was fair. */
   checkDeal(record: MatchRecord): Promise<Finding> {
-    return this.#link.check(this.match?.number ?? 0, record, this.state?.you ?? 'spectator');
+    return this.#link.check(this.match?.number ?? 0, record, this.viewer);
   }
 
   /** The match that is over, as a file to keep. */
   keepsake(record: MatchRecord): string {
-    return this.#link.keepsake(this.match?.number ?? 0, record, this.state?.you ?? 'spectator');
+    return this.#link.keepsake(this.match?.number ?? 0, record, this.viewer);
   }
 
   close(): void {
