@@ -1,10 +1,12 @@
 import { type MatchRecord, quote, readRecord } from '@hyakki/engine';
-import { type HyakkiServer, type Place, tokenOf } from '@hyakki/server/client';
+import { type HyakkiServer, type Place, Refused, tokenOf } from '@hyakki/server/client';
+import { Session } from '@hyakki/server/client/node';
 import { sayRefusal, withNames } from '@hyakki/words';
 import { NO_PAINT, paintFor, type Style } from './boards/index.ts';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
 import type { Front } from './front.ts';
 import { complain, EXIT, type Io, say } from './io.ts';
+import { findKeptSeat, type KeptSeat, keepSeat } from './kept-seats.ts';
 import { exitOf, leaveOnSignals, sayLeaving } from './leaving.ts';
 import { LinesFront, typedInputOf } from './lines-front.ts';
 import { MatchFiles } from './match-files.ts';
@@ -42,7 +44,9 @@ export async function join(args: readonly string[], io: Io): Promise<number> {
     return EXIT.usage;
   }
   const url = isLink ? typed : (flags.value('server') ?? USUAL_SERVER);
-  const server = isLink && tokenOf(typed) === undefined ? undefined : serverAt(url, io);
+  const kept = isLink && tokenOf(typed) !== undefined ? await findKeptSeat(typed, io) : undefined;
+  const session = new Session(kept?.cookie);
+  const server = isLink && tokenOf(typed) === undefined ? undefined : serverAt(url, io, session);
   if (server === undefined) {
     complain(io, isLink ? texts.badLink(quote(typed)) : texts.badServer(quote(url)));
     return EXIT.usage;
@@ -54,13 +58,30 @@ export async function join(args: readonly string[], io: Io): Promise<number> {
       await server.introduce();
       await server.change({ name });
     }
-    place = isLink ? await server.openLink(typed) : await server.joinByCode(typed);
+    place = isLink ? await openKept(server, typed, kept) : await server.joinByCode(typed);
   } catch (problem) {
     return sayFailure(problem, server.origin, io);
   }
-  // Told this once: by it the same seat is taken again, here or on another device.
-  if (place.own !== undefined) say(io, texts.ownLink(`npx hyakki join '${place.own}'`));
+  const own = place.own ?? kept?.own;
+  // By it the same seat is taken again, here or on another device.
+  if (own !== undefined) say(io, texts.ownLink(`npx hyakki join '${own}'`));
+  if (session.cookie !== undefined && place.watch === undefined) {
+    const links = [...(isLink ? [typed] : []), ...(own === undefined ? [] : [own])];
+    const problem = await keepSeat(links, { cookie: session.cookie, own }, io);
+    if (problem !== undefined) complain(io, texts.seatNotKept(quote(problem)));
+  }
   return sit(server, place, flags, io);
+}
+
+/** An invitation works once; whoever has lost the session since still has the link of their own. */
+async function openKept(server: HyakkiServer, link: string, kept: KeptSeat | undefined): Promise<Place> {
+  try {
+    return await server.openLink(link);
+  } catch (problem) {
+    const isTaken = problem instanceof Refused && problem.code === 'seat-taken';
+    if (!isTaken || kept?.own === undefined || kept.own === link) throw problem;
+    return server.openLink(kept.own);
+  }
 }
 
 async function sit(server: HyakkiServer, place: Place, flags: JoinFlags, io: Io): Promise<number> {

@@ -1,5 +1,5 @@
 import { HyakkiServer, Refused } from '@hyakki/server/client';
-import { nodePorts } from '@hyakki/server/client/node';
+import { nodePorts, Session } from '@hyakki/server/client/node';
 import { sayRefusal } from '@hyakki/words';
 import { complain, EXIT, type Io } from './io.ts';
 import { ONLINE_TEXTS } from './texts/online-texts.ts';
@@ -7,11 +7,11 @@ import { ONLINE_TEXTS } from './texts/online-texts.ts';
 export const USUAL_SERVER = 'http://localhost:3000';
 
 /** The server at an address that somebody typed; undefined for what cannot be one. */
-export function serverAt(url: string, { language }: Io): HyakkiServer | undefined {
+export function serverAt(url: string, { language }: Io, session = new Session()): HyakkiServer | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, origin } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
-  return new HyakkiServer(origin, nodePorts(origin, { language }));
+  return new HyakkiServer(origin, nodePorts(origin, { language, session }));
 }
 
 /** Says why a server did not do what it was asked, and returns the exit code. What is neither its no nor its silence is a bug. */

@@ -13,7 +13,13 @@ export class Typist {
   #out = '';
   #err = '';
 
-  constructor(link: string, seat: Seat, args: readonly string[] = [], language: Language = 'en') {
+  constructor(
+    link: string,
+    seat: Seat,
+    args: readonly string[] = [],
+    language: Language = 'en',
+    env: Io['env'] = {},
+  ) {
     this.seat = seat;
     const collect = (add: (text: string) => void) =>
       new Writable({
@@ -30,7 +36,7 @@ export class Typist {
       stderr: collect((text) => {
         this.#err += text;
       }),
-      env: {},
+      env,
       isTerminal: false,
       language,
     };

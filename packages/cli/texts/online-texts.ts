@@ -57,8 +57,8 @@ const en = {
   hyakki join CFHJKL --server http://192.168.1.20:3000
 
 LINK is what the host sent you; put it in quotes. Or give the six letters of the table and the server.
-An invitation works once. You are told a link of your own, which takes your seat again, here or on another device: nothing is lost
-when the connection is.
+An invitation works once. You are told a link of your own, which takes your seat again, here or on another device. The session is kept
+in a private file (~/.local/state/hyakki/seats): the same command again, with either link, goes on where you were.
 
   --server URL      with a code: which server   (http://localhost:3000)
   --name NAME       what to be called; otherwise a name is given
@@ -100,6 +100,7 @@ Each link is a seat: give one to each player, and join with the first yourself.
   hostLink: 'yours, the host',
   botSeat: 'a bot',
   ownLink: (command: string) => `This seat is yours. To come back to it, here or elsewhere: ${command}`,
+  seatNotKept: (why: string) => `The seat could not be kept in a file: ${why} Keep the link above.`,
   groupLink: 'Anybody, first come first seated',
   spectatorLink: 'Spectators',
   joinWith: (command: string) => `Sit down: ${command}`,
@@ -186,8 +187,8 @@ const fr: OnlineTexts = {
   hyakki join CFHJKL --server http://192.168.1.20:3000
 
 LIEN est ce que l’hôte t’a envoyé ; mets-le entre apostrophes. Ou donne les six lettres de la table et le serveur.
-Une invitation sert une fois. On te dit un lien à toi, qui redonne ton siège, ici ou sur un autre appareil : rien n’est perdu
-quand la connexion l’est.
+Une invitation sert une fois. On te dit un lien à toi, qui redonne ton siège, ici ou sur un autre appareil. La session est gardée dans
+un fichier privé (~/.local/state/hyakki/seats) : la même commande, avec l’un ou l’autre lien, reprend où tu en étais.
 
   --server URL      avec un code : quel serveur   (http://localhost:3000)
   --name NOM        comment t’appeler ; sinon un nom t’est donné
@@ -239,6 +240,7 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
   hostLink: 'le tien, l’hôte',
   botSeat: 'un robot',
   ownLink: (command) => `Ce siège est à toi. Pour y revenir, ici ou ailleurs : ${command}`,
+  seatNotKept: (why) => `Le siège n’a pas pu être gardé dans un fichier : ${why} Garde le lien ci-dessus.`,
   groupLink: 'Premier arrivé, premier assis',
   spectatorLink: 'Spectateurs',
   joinWith: (command) => `Assieds-toi : ${command}`,

@@ -6,6 +6,11 @@ import type { ClientPorts } from './ports.ts';
 export class Session {
   #cookie: string | undefined;
 
+  /** With the cookie of an earlier one, to go on with it. */
+  constructor(cookie?: string) {
+    this.#cookie = cookie;
+  }
+
   get cookie(): string | undefined {
     return this.#cookie;
   }
