@@ -32,7 +32,7 @@ describe('npm start', () => {
     const { status, stderr } = npmStart(words, { env: { PORT: 'none', HYAKKI_DATA: folder } });
     expect({ status, stderr }).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/PORT .*“none”|PORT .*« none »/),
+      stderr: expect.stringMatching(/PORT .*(?:“none”|«\snone\s»)/),
     });
   });
 
