@@ -251,4 +251,55 @@ describe('at the table', () => {
     expect(await host.done).toBe(0);
     expect(host.err).toBe('');
   });
+
+  it('reminds, asks the others for a bot, answers, takes the seat back, gives the host’s role away', async () => {
+    let ahead = 0;
+    const later = await startLoopback({}, { now: () => Date.now() + ahead });
+    const created = await later.guest().createTable({ game: 'yokai', seatCount: 3, options: { first: 1 } });
+    const links = [created.own.link, created.seats[1]!.link, created.seats[2]!.link];
+    // At a terminal one may type in another's turn, too.
+    const [ana, bo, chi] = links.map(
+      (link, seat) =>
+        new Typist(
+          link,
+          seat,
+          ['--plain', '--record', 'none', '--name', NAMES[seat]!],
+          seat === 1 ? 'fr' : 'en',
+          { isTerminal: true },
+        ),
+    );
+    try {
+      await ana!.until('Kiko');
+      ana!.type('swap 9');
+      await ana!.until('There is: swap 2, swap 3.');
+      ana!.type('start');
+      await bo!.until('c’est à toi');
+      for (const line of ['agree', 'bot 2', 'nudge 2']) ana!.type(line);
+      await bo!.until('Ana te fait signe');
+      await chi!.until('Ana reminds Émile.');
+      expect(ana!.out).toContain('Nothing is being decided.');
+      expect(ana!.out).toContain('Remind seat 2 first, and give them two minutes. [P25]');
+      ahead = 121_000;
+      ana!.type('bot 2');
+      await chi!.until('Ana asks: shall a bot play for Émile?');
+      await chi!.until('Type agree or decline.');
+      chi!.type('decline');
+      await ana!.until('Kiko says no.');
+      ahead += 121_000;
+      ana!.type('bot 2');
+      await chi!.until('Type agree or decline.', 2);
+      chi!.type('agree');
+      await ana!.until('You have all agreed: a bot plays for Émile.');
+      bo!.type('reprendre');
+      await bo!.until('À toi', 2);
+      ana!.type('host 3');
+      await chi!.until('You are the host now.');
+      ana!.type('replace 2');
+      await ana!.until('has not been away for long enough. [P25]');
+      for (const one of [ana!, bo!, chi!]) one.type('quit');
+      expect(await Promise.all([ana!.done, bo!.done, chi!.done])).toEqual([0, 0, 0]);
+    } finally {
+      await later.close();
+    }
+  });
 });

@@ -24,7 +24,7 @@ describe('a seat that a terminal keeps', () => {
     const { seats } = await server.guest().createTable({ game: 'yokai', seatCount: 2 });
     const invitation = seats[1]!.link;
     const env = { XDG_STATE_HOME: path(folder, 'one') };
-    const sit = (link: string, home = env) => new Typist(link, 1, ['--record', 'none'], 'en', home);
+    const sit = (link: string, home = env) => new Typist(link, 1, ['--record', 'none'], 'en', { env: home });
 
     const first = sit(invitation);
     await first.until('(you)');
@@ -46,11 +46,11 @@ describe('a seat that a terminal keeps', () => {
     const { seats } = await server.guest().createTable({ game: 'yokai', seatCount: 2 });
     const invitation = seats[1]!.link;
     const env = { XDG_STATE_HOME: path(folder, 'lost') };
-    const first = new Typist(invitation, 1, ['--record', 'none'], 'en', env);
+    const first = new Typist(invitation, 1, ['--record', 'none'], 'en', { env });
     await first.until('(you)');
     const kept = (await findKeptSeat(invitation, { env }))!;
     await keepSeat([invitation], { ...kept, cookie: `hyakki=${'x'.repeat(43)}` }, { env });
-    const again = new Typist(invitation, 1, ['--record', 'none'], 'en', env);
+    const again = new Typist(invitation, 1, ['--record', 'none'], 'en', { env });
     await again.until('(you)');
     expect(await first.done).toBe(1);
     expect(first.err).toContain('another device');

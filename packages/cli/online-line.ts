@@ -1,5 +1,5 @@
 /** What can be typed at a table elsewhere besides what can be typed at every table. In both languages, without accents. */
-const COMMANDS: Readonly<Record<string, 'start' | 'stop' | 'who' | 'bot' | 'say'>> = {
+const COMMANDS = {
   start: 'start',
   commencer: 'start',
   stop: 'stop',
@@ -10,15 +10,38 @@ const COMMANDS: Readonly<Record<string, 'start' | 'stop' | 'who' | 'bot' | 'say'
   robot: 'bot',
   say: 'say',
   dire: 'say',
-};
+  nudge: 'nudge',
+  remind: 'nudge',
+  signe: 'nudge',
+  rappeler: 'nudge',
+  replace: 'replace',
+  remplacer: 'replace',
+  agree: 'agree',
+  yes: 'agree',
+  oui: 'agree',
+  accepter: 'agree',
+  // Not "no": in Yokai Sketch that is a move.
+  decline: 'decline',
+  refuser: 'decline',
+  back: 'back',
+  reprendre: 'back',
+  host: 'host',
+  hote: 'host',
+  swap: 'swap',
+  echanger: 'swap',
+} as const;
+
+export type OnlineCommand = (typeof COMMANDS)[keyof typeof COMMANDS];
 
 export interface OnlineLine {
-  readonly command: 'start' | 'stop' | 'who' | 'bot' | 'say';
+  readonly command: OnlineCommand;
   readonly rest: readonly string[];
 }
 
 export function readOnlineLine(line: string): OnlineLine | undefined {
   const [first = '', ...rest] = line.slice(0, 200).trim().split(/\s+/);
   const plain = first.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return Object.hasOwn(COMMANDS, plain) ? { command: COMMANDS[plain]!, rest } : undefined;
+  return Object.hasOwn(COMMANDS, plain)
+    ? { command: COMMANDS[plain as keyof typeof COMMANDS], rest }
+    : undefined;
 }

@@ -4,6 +4,7 @@ import { findGame } from '@hyakki/games';
 import type { Answer, Asking, Farewell, HyakkiServer, Place, TableConnection } from '@hyakki/server/client';
 import {
   hear,
+  isAsked,
   PHRASES,
   type PlayedState,
   played,
@@ -13,13 +14,13 @@ import {
   type TableState,
   type Told,
 } from '@hyakki/table';
-import { FAIR_DEAL, type SeatNames, sayReason, sayRefusal, TABLE, withNames } from '@hyakki/words';
+import { FAIR_DEAL, type SeatNames, sayReason, sayRefusal, TABLE, tellTable, withNames } from '@hyakki/words';
 import type { Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
 import { inert } from './inert.ts';
 import { type Io, say } from './io.ts';
 import { namedWords } from './named-words.ts';
-import { readOnlineLine } from './online-line.ts';
+import { type OnlineCommand, readOnlineLine } from './online-line.ts';
 import { findShownGame, type ShownGame } from './shown-games.ts';
 import { type AtTheTable, TablePages } from './table-pages.ts';
 import { TEXTS } from './texts/index.ts';
@@ -140,21 +141,23 @@ export class OnlineSession {
   }
 
   async #hear(told: Told): Promise<void> {
+    const known = this.#state;
     const before = this.#match;
-    this.#state = hear(this.#state, told, findGame);
+    this.#state = hear(known, told, findGame);
     const match = this.#match;
     const state = this.#state;
     if (state === undefined) return;
-    if (match === undefined) {
-      this.#sayLobby(state);
-      return;
-    }
-    if (match.phase === 'over' && !this.#hasBegun && told.type === 'table') {
+    const around =
+      known === undefined ? [] : tellTable(known, told, this.#io.language, (seat) => this.#nameOf(seat));
+    if (match === undefined || (match.phase === 'over' && !this.#hasBegun && told.type === 'table')) {
+      for (const line of around) say(this.#io, line);
       this.#sayLobby(state);
       return;
     }
     await this.#begin(state, match);
     this.#gatherNews(told, state);
+    this.#news.push(...around);
+    if (told.type === 'proposal' && isAsked(state)) this.#news.push(this.#texts.youAreAsked);
     if (told.type === 'reasons') await this.#sayReasons(told.reasons);
     const wasOwnTurn = before !== undefined && seatInTurn(before) === state.you;
     if (wasOwnTurn && seatInTurn(match) !== state.you) this.#front?.forget();
@@ -189,8 +192,7 @@ export class OnlineSession {
     if (told.type === 'told' && told.seat !== null && isBot(state, told.seat)) this.#botMove = told.seq;
     if (told.type === 'told') this.#news.push(...told.events.map((seen) => words.tell(seen, state.you)));
     if (told.type === 'said') {
-      const who = this.#names[told.seat] ?? whoIs(state, told.seat, this.#texts);
-      this.#news.push(this.#saying(who, told.saying));
+      this.#news.push(this.#saying(this.#nameOf(told.seat), told.saying));
     }
     if (told.type === 'over' && told.stoppedBy !== null)
       this.#news.push(this.#named(this.#texts.stopped(told.stoppedBy + 1)));
@@ -271,6 +273,7 @@ export class OnlineSession {
     if (this.#state === undefined) return false;
     if (this.#io.isTerminal) return true;
     const { you, host } = this.#state;
+    if (isAsked(this.#state)) return true;
     if (this.#match?.phase === 'playing') return this.#legal.length > 0;
     return you === host && this.#state.match?.phase !== 'promised';
   }
@@ -317,7 +320,7 @@ export class OnlineSession {
     if (typed.is === 'nothing') return undefined;
     if (typed.is === 'command' && typed.command === 'quit') return 'quit';
     if (match === undefined || this.#front === undefined) {
-      say(this.#io, this.#texts.notInLobby(this.#freeSeat));
+      say(this.#io, this.#texts.notInLobby(this.#freeSeat, this.#otherSeats[0] ?? 2));
       return undefined;
     }
     if (typed.is === 'move') await this.#move(typed.text, match);
@@ -365,7 +368,7 @@ export class OnlineSession {
     void this.#ask({ type: 'note', on: String(piece), mark: mark === '' ? null : mark } as Asking);
   }
 
-  async #command(command: string, rest: readonly string[]): Promise<void> {
+  async #command(command: OnlineCommand, rest: readonly string[]): Promise<void> {
     switch (command) {
       case 'start':
         return this.#ask({ type: 'start' } as Asking);
@@ -377,18 +380,6 @@ export class OnlineSession {
         else await this.#front.page(lines);
         return;
       }
-      case 'bot': {
-        const seat = Number(rest[0]) - 1;
-        if (this.#state?.seats[seat] === undefined) this.#note(this.#texts.whichSeat(this.#otherSeats));
-        else if (this.#match?.phase === 'playing') await this.#ask({ type: 'stand-in', seat } as Asking);
-        else
-          await this.#ask({
-            type: 'seat-bot',
-            seat,
-            bot: { name: usualBot(this.#state!.setting.game).name },
-          } as Asking);
-        return;
-      }
       case 'say': {
         const name = (rest[0] ?? '').toLowerCase();
         const kind = (REACTIONS as readonly string[]).includes(name) ? 'reaction' : 'phrase';
@@ -398,7 +389,56 @@ export class OnlineSession {
         }
         return this.#ask({ type: 'say', saying: { kind, name } } as Asking);
       }
+      case 'back':
+        return this.#ask({ type: 'take-back' } as Asking);
+      case 'agree':
+      case 'decline': {
+        const proposal = this.#state?.proposal;
+        if (proposal == null) this.#note(this.#texts.nothingAsked);
+        else await this.#ask({ type: command, proposal: proposal.seq } as Asking);
+        return;
+      }
+      default:
+        return this.#aboutSeat(command, rest);
     }
+  }
+
+  async #aboutSeat(
+    command: 'bot' | 'nudge' | 'replace' | 'host' | 'swap',
+    [typed, other]: readonly string[],
+  ): Promise<void> {
+    const seat = Number(typed) - 1;
+    if (this.#state?.seats[seat] === undefined) {
+      this.#note(this.#texts.whichSeat(this.#texts.seatCommands[command], this.#otherSeats));
+      return;
+    }
+    switch (command) {
+      case 'bot':
+        return this.#wishBot(seat);
+      case 'nudge':
+        return this.#ask({ type: 'nudge', seat } as Asking);
+      case 'replace':
+        return this.#ask({ type: 'propose', seat, what: 'hand-over' } as Asking);
+      case 'host':
+        return this.#ask({ type: 'give-host', seat } as Asking);
+      case 'swap': {
+        const { you } = this.#state;
+        const with_ = other === undefined ? you : Number(other) - 1;
+        return this.#ask({ type: 'swap', a: with_ === 'spectator' ? seat : with_, b: seat } as Asking);
+      }
+    }
+  }
+
+  /** For who is away at once; for who is here and does not act, if the others agree. */
+  async #wishBot(seat: Seat): Promise<void> {
+    if (this.#match?.phase !== 'playing') {
+      const { name } = usualBot(this.#state!.setting.game);
+      return this.#ask({ type: 'seat-bot', seat, bot: { name } } as Asking);
+    }
+    const answer = await this.#connection.ask({ type: 'stand-in', seat } as Asking);
+    if (answer.type === 'refused' && answer.code === 'not-away')
+      await this.#ask({ type: 'propose', seat, what: 'stand-in' } as Asking);
+    else this.#sayAnswer(answer);
   }
 
   async #ask(asking: Asking): Promise<void> {
@@ -434,6 +474,10 @@ export class OnlineSession {
 
   get #names(): SeatNames {
     return this.#state === undefined ? [] : seatNames(this.#state, this.#texts);
+  }
+
+  #nameOf(seat: Seat): string {
+    return this.#names[seat] ?? whoIs(this.#state!, seat, this.#texts);
   }
 
   /** People are called by their names, not by their seats. */

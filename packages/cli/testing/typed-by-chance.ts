@@ -18,7 +18,7 @@ export class Typist {
     seat: Seat,
     args: readonly string[] = [],
     language: Language = 'en',
-    env: Io['env'] = {},
+    { env = {}, isTerminal = false }: { env?: Io['env']; isTerminal?: boolean } = {},
   ) {
     this.seat = seat;
     const collect = (add: (text: string) => void) =>
@@ -37,7 +37,7 @@ export class Typist {
         this.#err += text;
       }),
       env,
-      isTerminal: false,
+      isTerminal,
       language,
     };
     this.done = join([link, ...args], io);
@@ -59,8 +59,8 @@ export class Typist {
     return this.#err;
   }
 
-  async until(text: string): Promise<void> {
-    for (let tries = 0; !this.#out.includes(text); tries++) {
+  async until(text: string, times = 1): Promise<void> {
+    for (let tries = 0; this.#out.split(text).length <= times; tries++) {
       if (tries > 1000) throw new Error(`${text} was never said: ${this.#out} ${this.#err}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

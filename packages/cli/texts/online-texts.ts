@@ -66,7 +66,9 @@ in a private file (~/.local/state/hyakki/seats): the same command again, with ei
   --record FILE     where the record goes, or none   (a new file in ./records)
   --receipt FILE    where the receipt goes, or none   (beside the record; in its file when the match is over)
 
-Before the match the host types start; a seat that stays empty can be given to a bot: bot 2.
+Before the match the host types start; a seat that stays empty can be given to a bot: bot 2. swap 2 changes seats with seat 2, and
+host 2 makes seat 2 the host. During it: nudge 2 reminds, bot 2 and replace 2 bring somebody else if the rules of a table allow it,
+agree and decline answer, back takes your seat back from a bot. help lists them.
 From a pipe, a line waits until it is your turn. Exit code 0: the match was played to its end, or left with quit. 1: the input
 ended before, you were sent home, or the record is not true. 130, 129, 143: Ctrl-C, a window that was closed, SIGTERM. 2: the
 command cannot be read.
@@ -118,8 +120,8 @@ Each link is a seat: give one to each player, and join with the first yourself.
     `You are the host. Type start when everybody is here; ${free === undefined ? '' : `bot ${free} gives seat ${free} to a bot; `}quit leaves.`,
   waitForStart: (seat: number) => `The host (seat ${seat}) starts. Type quit to leave.`,
   watching: 'You watch. Type quit to leave.',
-  notInLobby: (free: number | undefined) =>
-    `That can be done once the match has begun. Now: start, ${free === undefined ? '' : `bot ${free}, `}who, quit.`,
+  notInLobby: (free: number | undefined, other: number) =>
+    `That can be done once the match has begun. Now: start, ${free === undefined ? '' : `bot ${free}, `}who, swap ${other}, host ${other}, quit.`,
   dealing: 'Everybody’s share is gathered, and the cards are dealt.',
   promise: (commitment: string) => `The server's promise for this match: ${commitment}`,
   interrupted: 'The connection is interrupted. It is tried again by itself.',
@@ -127,11 +129,22 @@ Each link is a seat: give one to each player, and join with the first yourself.
   said: (who: string, what: string) => `${who}: ${what}`,
   suggests: (who: string, move: string) => `${who} would consider: ${move}`,
   stopped: (seat: number) => `Seat ${seat} has stopped the match.`,
-  whichSeat: (seats: readonly number[]) =>
-    `Which seat? There is: ${seats.map((seat) => `bot ${seat}`).join(', ')}.`,
+  whichSeat: (command: string, seats: readonly number[]) =>
+    `Which seat? There is: ${seats.map((seat) => `${command} ${seat}`).join(', ')}.`,
+  seatCommands: { bot: 'bot', nudge: 'nudge', replace: 'replace', host: 'host', swap: 'swap' },
+  youAreAsked: 'Type agree or decline.',
+  nothingAsked: 'Nothing is being decided.',
   onlineCommands: (other: number) => [
     { typed: 'who', does: 'who sits where' },
-    { typed: `bot ${other}`, does: `a bot plays seat ${other}, while its person is away` },
+    { typed: `nudge ${other}`, does: `remind seat ${other} that it is their turn` },
+    {
+      typed: `bot ${other}`,
+      does: `a bot plays seat ${other} while its person is away; if they are here and do not act, the others are asked`,
+    },
+    { typed: `replace ${other}`, does: `ask the others to give seat ${other} to somebody else` },
+    { typed: 'agree, decline', does: 'answer what you were asked' },
+    { typed: 'back', does: 'take your seat back from the bot' },
+    { typed: `host ${other}`, does: `make seat ${other} the host` },
     {
       typed: 'say thanks',
       does: 'say one of: hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
@@ -196,7 +209,9 @@ un fichier privé (~/.local/state/hyakki/seats) : la même commande, avec l’u
   --record FICHIER  où écrire la partie, ou none   (un nouveau fichier dans ./records)
   --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie ; dans son fichier une fois finie)
 
-Avant la partie, l’hôte tape commencer ; un siège resté vide se donne à un robot : robot 2.
+Avant la partie, l’hôte tape commencer ; un siège resté vide se donne à un robot : robot 2. échanger 2
+change de place avec le siège 2, hôte 2 en fait l’hôte. Pendant la partie : signe 2 fait signe, robot 2 et remplacer 2 font venir
+quelqu’un d’autre si les règles de la table le permettent, accepter et refuser répondent, reprendre te rend ton siège. aide les dit.
 Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme, ou tu l’as quittée par
 quitter. 1 : l’entrée s’est terminée avant, l’on t’a renvoyé, ou la partie n’est pas vraie. 130, 129, 143 : Ctrl-C, fenêtre
 fermée, SIGTERM. 2 : la commande est illisible.
@@ -257,8 +272,8 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
     `Tu es l’hôte. Tape commencer quand tout le monde est là ; ${free === undefined ? '' : `robot ${free} donne le siège ${free} à un robot ; `}quitter pour partir.`,
   waitForStart: (seat) => `L’hôte (siège ${seat}) commence. Tape quitter pour partir.`,
   watching: 'Tu regardes. Tape quitter pour partir.',
-  notInLobby: (free) =>
-    `Cela se fait une fois la partie commencée. Maintenant : commencer, ${free === undefined ? '' : `robot ${free}, `}qui, quitter.`,
+  notInLobby: (free, other) =>
+    `Cela se fait une fois la partie commencée. Maintenant : commencer, ${free === undefined ? '' : `robot ${free}, `}qui, échanger ${other}, hôte ${other}, quitter.`,
   dealing: 'On rassemble la part de chacun, et l’on distribue.',
   promise: (commitment) => `La promesse du serveur pour cette partie : ${commitment}`,
   interrupted: 'La connexion est interrompue. Elle est reprise d’elle-même.',
@@ -266,10 +281,22 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
   said: (who, what) => `${who} : ${what}`,
   suggests: (who, move) => `${who} songerait à : ${move}`,
   stopped: (seat) => `Le siège ${seat} a arrêté la partie.`,
-  whichSeat: (seats) => `Quel siège ? Il y a : ${seats.map((seat) => `robot ${seat}`).join(', ')}.`,
+  whichSeat: (command, seats) =>
+    `Quel siège ? Il y a : ${seats.map((seat) => `${command} ${seat}`).join(', ')}.`,
+  seatCommands: { bot: 'robot', nudge: 'signe', replace: 'remplacer', host: 'hôte', swap: 'échanger' },
+  youAreAsked: 'Tape accepter ou refuser.',
+  nothingAsked: 'Il n’y a rien à décider.',
   onlineCommands: (other) => [
     { typed: 'qui', does: 'qui est assis où' },
-    { typed: `robot ${other}`, does: `un robot tient le siège ${other} pendant une absence` },
+    { typed: `signe ${other}`, does: `faire signe au siège ${other} : c’est à lui` },
+    {
+      typed: `robot ${other}`,
+      does: `un robot tient le siège ${other} pendant une absence ; s’il est là sans jouer, les autres décident`,
+    },
+    { typed: `remplacer ${other}`, does: `proposer de donner le siège ${other} à quelqu’un d’autre` },
+    { typed: 'accepter, refuser', does: 'répondre à ce que l’on te demande' },
+    { typed: 'reprendre', does: 'reprendre ton siège au robot' },
+    { typed: `hôte ${other}`, does: `faire du siège ${other} l’hôte` },
     {
       typed: 'dire thanks',
       does: 'dire : hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
