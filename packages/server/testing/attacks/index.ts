@@ -5,11 +5,13 @@ import { FLOODS } from './floods.ts';
 import { MESSAGES } from './messages.ts';
 import { OPERATING } from './operating.ts';
 import { SEATS } from './seats.ts';
+import { WAYS_IN } from './ways-in.ts';
 
 /** In the order of their numbers; b2, b6 and b7 come last. */
 export const ATTACKS: readonly Attack[] = [
   ...DOORS,
   ...SEATS,
+  ...WAYS_IN,
   ...MESSAGES,
   ...DEALS,
   ...FLOODS,

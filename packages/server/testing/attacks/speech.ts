@@ -27,6 +27,11 @@ export const SAY = {
     seat,
     ...(bot === undefined ? {} : { bot: { name: bot } }),
   }),
+  nudge: (seat: number): Message => ({ type: 'nudge', seat }),
+  propose: (seat: number, what: 'stand-in' | 'hand-over'): Message => ({ type: 'propose', seat, what }),
+  agree: (proposal: number): Message => ({ type: 'agree', proposal }),
+  giveHost: (seat: number): Message => ({ type: 'give-host', seat }),
+  swap: (a: number, b: number): Message => ({ type: 'swap', a, b }),
   takeBack: (): Message => ({ type: 'take-back' }),
   again: (): Message => ({ type: 'again', how: 'rematch' }),
   why: (at: number): Message => ({ type: 'why', at }),
@@ -63,6 +68,12 @@ export const ASK = {
     VERSION > 1
       ? { method: 'POST', path: `/api/tables/${table}/own`, body: { seat } }
       : ASK.renewLink(table, seat),
+  /** Whoever watches asks for a free seat. */
+  sitDown: (table: string, watch: string): Request => ({
+    method: 'POST',
+    path: `/api/tables/${table}/seats`,
+    body: { watch },
+  }),
   record: (table: string, match: number): Request => ({
     method: 'GET',
     path: `/api/tables/${table}/matches/${match}`,
@@ -82,20 +93,24 @@ export interface Opened {
   /** The tokens of the seats' links, by seat. */
   readonly seats: readonly string[];
   readonly spectator: string;
+  /** The link that seats whoever comes first. */
+  readonly group: string;
 }
 
 export function readOpened(body: unknown): Opened {
-  const { table, code, seats, spectator } = body as {
+  const { table, code, seats, spectator, group } = body as {
     readonly table: string;
     readonly code: string;
     readonly seats: readonly ({ readonly link: string } | null)[];
     readonly spectator: { readonly link: string };
+    readonly group: { readonly link: string };
   };
   return {
     table,
     code,
     seats: seats.map((seat) => tokenIn(seat) ?? ''),
     spectator: tokenIn(spectator) ?? '',
+    group: tokenIn(group) ?? '',
   };
 }
 
