@@ -132,7 +132,8 @@ export const FLOODS: readonly Attack[] = [
     name: 'an unbounded table log',
     run: async ({ fresh }) => {
       const target = await fresh();
-      const MANY = 3_000;
+      // More than the host may arrange (P23).
+      const MANY = 5_000;
       const told: string[] = [];
       let most = 0;
       let all = 0;

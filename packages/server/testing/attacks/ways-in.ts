@@ -8,7 +8,7 @@ const THREE = { game: 'yokai', seatCount: 3, options: { first: 1 }, pace: 0 };
 /** Attacks on what came with protocol 2: proposals, links for a group, sitting down from watching. */
 export const WAYS_IN: readonly Attack[] = [
   {
-    id: '57',
+    id: '60',
     name: 'a proposal against somebody who is here, or forced through',
     isQuick: true,
     run: async ({ open }) => {
