@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const TIMED = 'packages/server/kill-loop.test.ts';
+const TIMED = 'packages/server/operating/kill-loop.test.ts';
 
 // Tests read the sources of every room, never a build: what is tested is what is written.
 export default defineConfig({

@@ -1,4 +1,4 @@
-// `npm run kill-loop -- [--rounds N]`: `kill -9` under load as in packages/server/kill-loop.test.ts, as often as wanted.
+// `npm run kill-loop -- [--rounds N]`: `kill -9` under load as in packages/server/operating/kill-loop.test.ts, as often as wanted.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

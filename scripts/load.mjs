@@ -21,7 +21,7 @@ const wish = readArguments();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 ensureInstalled({ forTests: false });
 ensureBuilt();
-const { mostSockets } = await import('../packages/server/dist/file-descriptors.js');
+const { mostSockets } = await import('../packages/server/dist/limits/file-descriptors.js');
 if (wish.sockets > mostSockets())
   fail(`A server on this machine takes ${mostSockets()} sockets: raise the limit of open files (ulimit -n).`);
 const result = await run(wish);

@@ -1,5 +1,6 @@
-export { hireThinkers, type Thinkers } from './bots.ts';
-export { CannotListen } from './cannot-listen.ts';
+export { hireThinkers, type Thinkers } from './bots/bots.ts';
+export { CannotListen } from './http/cannot-listen.ts';
+export { ROUTES, SOCKET_URL } from './http/routes.ts';
 export {
   BadConfig,
   type Config,
@@ -9,13 +10,12 @@ export {
   VARIABLES,
   type Variable,
   type Wanted,
-} from './config.ts';
-export { createLog } from './json-log.ts';
-export { NO_LOG, type ServerLog } from './log.ts';
-export { ROUTES, SOCKET_URL } from './routes.ts';
-export { type RunningServer, type ServerPorts, startServer } from './start.ts';
-export * from './store.ts';
-export { STORE_PROBLEMS, StoreError, type StoreProblem } from './store-error.ts';
+} from './operating/config.ts';
+export { createLog } from './operating/json-log.ts';
+export { NO_LOG, type ServerLog } from './operating/log.ts';
+export { type RunningServer, type ServerPorts, startServer } from './operating/start.ts';
 export { MemoryStore } from './stores/memory.ts';
 export { backupStore, openStore, STORE_FILE } from './stores/open-store.ts';
+export * from './stores/store.ts';
+export { STORE_PROBLEMS, StoreError, type StoreProblem } from './stores/store-error.ts';
 export * from './wire.ts';

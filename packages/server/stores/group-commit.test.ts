@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DamagedTable, type Store } from '../store.ts';
 import { type FaultyDriver, makeFaulty, sqliteError } from '../testing/faulty-driver.ts';
 import { guestNamed, idOf, moved, tableNamed } from '../testing/store-examples.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { pickDriver } from './sqlite-driver.ts';
+import { DamagedTable, type Store } from './store.ts';
 
 const [BUSY, IO_ERROR, CORRUPT, FULL] = [5, 10, 11, 13] as const;
 

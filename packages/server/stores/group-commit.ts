@@ -1,7 +1,7 @@
-import { DamagedTable } from '../store.ts';
-import { StoreError } from '../store-error.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { explain } from './sqlite-driver.ts';
+import { DamagedTable } from './store.ts';
+import { StoreError } from './store-error.ts';
 
 interface Job {
   /** Its writes and its result; run again from the start when another job broke the transaction. */

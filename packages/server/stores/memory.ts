@@ -1,6 +1,6 @@
 import { access, writeFile } from 'node:fs/promises';
 import type { Entry } from '@hyakki/table';
-import { notesToBlank } from '../own-lines.ts';
+import { notesToBlank } from '../tables/own-lines.ts';
 import {
   type Code,
   DamagedTable,
@@ -19,8 +19,8 @@ import {
   type Summary,
   type TableId,
   type TableVisit,
-} from '../store.ts';
-import { StoreError } from '../store-error.ts';
+} from './store.ts';
+import { StoreError } from './store-error.ts';
 
 interface MemoryTable {
   readonly createdAt: number;

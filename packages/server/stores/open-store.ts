@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Store } from '../store.ts';
-import { StoreError } from '../store-error.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { copyDatabase } from './sqlite-backup.ts';
 import { pickDriver } from './sqlite-driver.ts';
+import type { Store } from './store.ts';
+import { StoreError } from './store-error.ts';
 import { makeFolder } from './store-file.ts';
 import { openThreadedStore, type ThreadOptions } from './threaded-store.ts';
 

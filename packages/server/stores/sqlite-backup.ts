@@ -1,8 +1,8 @@
 import { access, chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { StoreError } from '../store-error.ts';
 import { type Driver, explain } from './sqlite-driver.ts';
+import { StoreError } from './store-error.ts';
 import { problemOfFile } from './store-file.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { StoreError } from '../store-error.ts';
 import {
   type Database,
   type Driver,
@@ -10,6 +9,7 @@ import {
   versionOfSqlite,
 } from './sqlite-driver.ts';
 import { migrate, pragma, versionOf } from './sqlite-schema.ts';
+import { StoreError } from './store-error.ts';
 
 /** Others hold the file for a transaction at most; who waits longer meets somebody's forgotten shell. */
 const BUSY_MS = 2_000;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { StoreError, type StoreProblem } from '../store-error.ts';
+import { StoreError, type StoreProblem } from './store-error.ts';
 
 export type SqlValue = string | number | null;
 

@@ -1,6 +1,6 @@
-import type { Effect, NewLink, Summary, TableId } from '../store.ts';
-import { StoreError } from '../store-error.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
+import type { Effect, NewLink, Summary, TableId } from './store.ts';
+import { StoreError } from './store-error.ts';
 
 /** How many lines the log had before what is being written, and has with it: stays end with the one and begin with the other. */
 export interface Lines {

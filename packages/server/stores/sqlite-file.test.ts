@@ -2,7 +2,6 @@ import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DamagedRecord, DamagedTable, type Store } from '../store.ts';
 import { makeFaulty, sqliteError } from '../testing/faulty-driver.ts';
 import { finished, guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples.ts';
 import { checksumOf } from './checksum.ts';
@@ -11,6 +10,7 @@ import { openSqliteStore } from './sqlite.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { type Database, pickDriver } from './sqlite-driver.ts';
 import { APPLICATION_ID, MIGRATIONS, pragma } from './sqlite-schema.ts';
+import { DamagedRecord, DamagedTable, type Store } from './store.ts';
 import { problemOfFile } from './store-file.ts';
 
 let folder: string;

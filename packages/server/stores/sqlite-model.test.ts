@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Effect, LINK_KINDS, type Store, type Summary } from '../store.ts';
 import {
   finished,
   guestNamed,
@@ -15,6 +14,7 @@ import {
 } from '../testing/store-examples.ts';
 import { MemoryStore } from './memory.ts';
 import { openSqliteStore } from './sqlite.ts';
+import { type Effect, LINK_KINDS, type Store, type Summary } from './store.ts';
 
 const TABLES = ['t', 'u', 'v'];
 const GUESTS = ['ann', 'ben', 'cat'];

@@ -1,4 +1,6 @@
-import { notesToBlank } from '../own-lines.ts';
+import { notesToBlank } from '../tables/own-lines.ts';
+import { checksumOf } from './checksum.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
 import {
   DamagedRecord,
   type FinishedMatch,
@@ -8,9 +10,7 @@ import {
   type StoredEntry,
   type Summary,
   type TableId,
-} from '../store.ts';
-import { checksumOf } from './checksum.ts';
-import type { SqliteConnection } from './sqlite-connection.ts';
+} from './store.ts';
 
 // What is asked of tables that nobody is at: lists, records, and what goes in time.
 

@@ -1,5 +1,5 @@
-import { StoreError } from '../store-error.ts';
 import type { Database } from './sqlite-driver.ts';
+import { StoreError } from './store-error.ts';
 
 /** "Hykk": tells our files from other programs' databases. */
 export const APPLICATION_ID = 0x48796b6b;

@@ -1,4 +1,20 @@
 import type { Entry } from '@hyakki/table';
+import { checksumOf } from './checksum.ts';
+import { GroupCommit } from './group-commit.ts';
+import { copyDatabase } from './sqlite-backup.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { type Driver, explain, pickDriver, sqliteCodeOf } from './sqlite-driver.ts';
+import { applyEffects, summarise } from './sqlite-effects.ts';
+import {
+  blankNotes,
+  deleteTable,
+  dropRecords,
+  findRecord,
+  heldTables,
+  recordsOf,
+  staysOf,
+} from './sqlite-past.ts';
+import { MIGRATIONS } from './sqlite-schema.ts';
 import {
   type Code,
   DamagedTable,
@@ -18,24 +34,8 @@ import {
   type Summary,
   type TableId,
   type TableVisit,
-} from '../store.ts';
-import { StoreError } from '../store-error.ts';
-import { checksumOf } from './checksum.ts';
-import { GroupCommit } from './group-commit.ts';
-import { copyDatabase } from './sqlite-backup.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
-import { type Driver, explain, pickDriver, sqliteCodeOf } from './sqlite-driver.ts';
-import { applyEffects, summarise } from './sqlite-effects.ts';
-import {
-  blankNotes,
-  deleteTable,
-  dropRecords,
-  findRecord,
-  heldTables,
-  recordsOf,
-  staysOf,
-} from './sqlite-past.ts';
-import { MIGRATIONS } from './sqlite-schema.ts';
+} from './store.ts';
+import { StoreError } from './store-error.ts';
 import { makePrivateFile } from './store-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StoreError, type StoreProblem } from '../store-error.ts';
+import { StoreError, type StoreProblem } from './store-error.ts';
 
 /** The folder a store lives in, made where it is missing; what it holds is nobody else's business. */
 export function makeFolder(folder: string): void {

@@ -1,6 +1,6 @@
-import { DamagedRecord, DamagedTable } from '../store.ts';
-import { StoreError, type StoreProblem } from '../store-error.ts';
 import type { SqliteStore } from './sqlite.ts';
+import { DamagedRecord, DamagedTable } from './store.ts';
+import { StoreError, type StoreProblem } from './store-error.ts';
 
 // What goes between the threads, as JSON: for such small things it is quicker than what threads have of their own.
 

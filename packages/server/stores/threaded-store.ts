@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Effect, Store } from '../store.ts';
-import { StoreError } from '../store-error.ts';
+import type { Effect, Store } from './store.ts';
+import { StoreError } from './store-error.ts';
 import {
   ASKED,
   type Asked,

@@ -14,7 +14,7 @@ import {
   welcome,
 } from '@hyakki/table';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StoredEntry } from '../store.ts';
+import type { StoredEntry } from '../stores/store.ts';
 import { check, FAULTS, type Fault, isSound, type TableEvidence } from './checker.ts';
 import { HistoryKeeper } from './history.ts';
 

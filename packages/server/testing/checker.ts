@@ -10,7 +10,7 @@ import {
   viewerOf,
   welcome,
 } from '@hyakki/table';
-import type { FinishedMatch, StoredEntry } from '../store.ts';
+import type { FinishedMatch, StoredEntry } from '../stores/store.ts';
 import { type ClientHistory, fingerprint, type SentMove, type Stay } from './history.ts';
 
 // The one checker (docs: reliability). It knows no server, no socket and no fault: it holds what clients were told against what

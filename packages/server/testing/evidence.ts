@@ -1,5 +1,5 @@
 import { readEntry } from '@hyakki/table';
-import type { FinishedMatch, Store, StoredEntry } from '../store.ts';
+import type { FinishedMatch, Store, StoredEntry } from '../stores/store.ts';
 import type { TableEvidence } from './checker.ts';
 import type { ClientHistory } from './history.ts';
 

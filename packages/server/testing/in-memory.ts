@@ -1,13 +1,13 @@
 import { deriveSeed, type Seed, seedFromText } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
-import { hireThinkers } from '../bots.ts';
+import { hireThinkers } from '../bots/bots.ts';
 import { type ClientPorts, HyakkiServer, type SocketEvents } from '../client/index.ts';
-import { Desk, type DeskPorts } from '../desk.ts';
-import { Guests } from '../guests.ts';
-import { ServerMetrics } from '../metrics.ts';
-import type { Attendant, Connection, RunningTable } from '../running-table.ts';
-import type { Guest, Store } from '../store.ts';
+import { Guests } from '../guests/guests.ts';
+import { ServerMetrics } from '../operating/metrics.ts';
 import { MemoryStore } from '../stores/memory.ts';
+import type { Guest, Store } from '../stores/store.ts';
+import { Desk, type DeskPorts } from '../tables/live-tables.ts';
+import type { Attendant, Connection, RunningTable } from '../tables/running-table.ts';
 import type { Farewell } from '../wire.ts';
 
 // A server without a network: tables, guests and a store, and connections that are lists of texts.

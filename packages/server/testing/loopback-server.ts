@@ -1,9 +1,9 @@
 import { HyakkiServer } from '../client/index.ts';
 import { nodePorts, Session } from '../client/node.ts';
-import { type Config, readConfig } from '../config.ts';
-import { type RunningServer, type ServerPorts, startServer } from '../start.ts';
-import type { Store } from '../store.ts';
+import { type Config, readConfig } from '../operating/config.ts';
+import { type RunningServer, type ServerPorts, startServer } from '../operating/start.ts';
 import { MemoryStore } from '../stores/memory.ts';
+import type { Store } from '../stores/store.ts';
 
 /** Without limits: tests that are about them set their own. */
 const NO_LIMITS: Config['limits'] = {

@@ -1,8 +1,8 @@
 // A server process to be killed: `hyakki serve` without its words. Says its port once it listens.
 import { writeSync } from 'node:fs';
-import { readConfig } from '../config.ts';
-import { createLog } from '../json-log.ts';
-import { startServer } from '../start.ts';
+import { readConfig } from '../operating/config.ts';
+import { createLog } from '../operating/json-log.ts';
+import { startServer } from '../operating/start.ts';
 import { openStore } from '../stores/open-store.ts';
 import { SOURCE_THREAD } from './source-thread.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchRecord } from '@hyakki/engine';
 import type { Entry } from '@hyakki/table';
-import type { Effect, FinishedMatch, Guest, LinkKind, NewLink, NewTable, Summary } from '../store.ts';
+import type { Effect, FinishedMatch, Guest, LinkKind, NewLink, NewTable, Summary } from '../stores/store.ts';
 
 /** A line of a log that can be told from all others. */
 export function moved(id: string, move = 'c4 d5'): Entry {

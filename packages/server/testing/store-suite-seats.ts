@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Effect, Link, Store } from '../store.ts';
-import type { StoreProblem } from '../store-error.ts';
+import type { Effect, Link, Store } from '../stores/store.ts';
+import type { StoreProblem } from '../stores/store-error.ts';
 import {
   finished,
   guestNamed,

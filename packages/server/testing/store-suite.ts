@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DamagedTable, type Store } from '../store.ts';
-import type { StoreProblem } from '../store-error.ts';
+import { DamagedTable, type Store } from '../stores/store.ts';
+import type { StoreProblem } from '../stores/store-error.ts';
 import { finished, guestNamed, idOf, moved, tableNamed } from './store-examples.ts';
 import { describeSeats } from './store-suite-seats.ts';
 

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Store } from '../store.ts';
-import { StoreError } from '../store-error.ts';
 import { openStore } from '../stores/open-store.ts';
+import type { Store } from '../stores/store.ts';
+import { StoreError } from '../stores/store-error.ts';
 import { SOURCE_THREAD } from './source-thread.ts';
 import { idOf, moved, tableNamed } from './store-examples.ts';
 

@@ -1,13 +1,13 @@
 import type { AnyGame } from '@hyakki/engine';
 import type { FastifyInstance } from 'fastify';
-import { AddressLimits } from '../address-limits.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { Heart } from '../heart.ts';
-import { NO_LOG } from '../log.ts';
-import { ServerMetrics } from '../metrics.ts';
-import type { RunningTable } from '../running-table.ts';
-import { hashSecret } from '../secrets.ts';
+import { buildApp } from '../http/app.ts';
+import { AddressLimits } from '../limits/address-limits.ts';
+import { readConfig } from '../operating/config.ts';
+import { NO_LOG } from '../operating/log.ts';
+import { ServerMetrics } from '../operating/metrics.ts';
+import { Heart } from '../sockets/heartbeat.ts';
+import type { RunningTable } from '../tables/running-table.ts';
+import { hashSecret } from '../tables/secrets.ts';
 import { type InMemory, startInMemory } from './in-memory.ts';
 
 // One of two servers that are to be the same to somebody: its tables, and its HTTP as anybody could ask, without a network.

@@ -1,0 +1,314 @@
+import { readNewTable } from '@hyakki/table';
+import { LANGUAGES } from '@hyakki/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Guests, Visitor } from '../guests/guests.ts';
+import { readName } from '../guests/names/names.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../guests/session-cookie.ts';
+import type { WrongCodes } from '../limits/wrong-codes.ts';
+import type { Guest } from '../stores/store.ts';
+import type { Desk, Entered, Knock } from '../tables/live-tables.ts';
+import { readCode } from '../tables/secrets.ts';
+import {
+  type CreatedTable,
+  type Entrance,
+  type Export,
+  type GivenCode,
+  type GivenLink,
+  INVITATION_FORM,
+  LINK_HOURS_FORM,
+  type Me,
+  type OwnRecord,
+  type OwnTable,
+} from '../wire.ts';
+import { type FrontDoor, originOf } from './front-door.ts';
+import { readerLanguage } from './reader-language.ts';
+import type { RouteName } from './routes.ts';
+import { ServerError } from './server-error.ts';
+
+export interface ApiPorts {
+  readonly desk: Desk;
+  readonly guests: Guests;
+  readonly door: FrontDoor;
+  readonly codes: WrongCodes;
+  /** Under which addresses other devices reach this server. */
+  addresses(): readonly string[];
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** What each route does; who may ask is settled in it before anything else. */
+export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>> {
+  const { desk, guests, door, codes } = ports;
+  const people = new PeopleAtTheDoor(ports);
+
+  const giveLink = (request: FastifyRequest, token: string): GivenLink => ({
+    link: `${originOf(door, request)}/#${token}`,
+  });
+  const entrance = (request: FastifyRequest, { table, role, own }: Entered): Entrance => ({
+    table,
+    role,
+    own: own === undefined ? null : giveLink(request, own),
+  });
+
+  return {
+    'GET /api/me': async (request, reply) => {
+      const visitor = await people.find(request, reply);
+      // What a page asks for first: whoever visits now and then keeps the session.
+      if (visitor !== undefined) people.giveCookie(request, reply, visitor);
+      return { me: visitor === undefined ? null : me(visitor.guest) };
+    },
+
+    'POST /api/me': async (request, reply) => {
+      readBody(v.strictObject({}), request);
+      const { guest } = await people.findOrWelcome(request, reply);
+      return { me: me(guest) };
+    },
+
+    'PATCH /api/me': async (request, reply) => {
+      const visitor = await people.expect(request, reply);
+      const wish = readBody(CHANGE, request);
+      const name = wish.name === undefined ? undefined : readName(wish.name);
+      if (wish.name !== undefined && name === undefined) throw new ServerError('bad-name');
+      const isRenamed = name !== undefined && name !== visitor.guest.name;
+      if (isRenamed && (await desk.isNameFrozen(visitor.guest.id))) throw new ServerError('name-frozen');
+      if (isRenamed && (await desk.isNameTaken(visitor.guest.id, name))) throw new ServerError('name-taken');
+      const guest = await guests.change(visitor, {
+        ...(name === undefined ? {} : { name }),
+        ...(wish.language === undefined ? {} : { language: wish.language }),
+      });
+      if (isRenamed) await desk.renamed(guest);
+      return { me: me(guest) };
+    },
+
+    'DELETE /api/me': async (request, reply) => {
+      const { guest } = await people.expect(request, reply);
+      await desk.erase(guest.id);
+      // In place of the one that was perhaps given again just now.
+      reply.removeHeader('set-cookie');
+      reply.header('set-cookie', clearSessionCookie(people.isSecure(request)));
+      return reply.code(204).send();
+    },
+
+    'GET /api/me/export': async (request, reply): Promise<Export> => {
+      const { guest } = await people.expect(request, reply);
+      return {
+        guest: { ...me(guest), seenAt: new Date(guest.seenAt).toISOString() },
+        tables: await desk.tablesOf(guest.id),
+        records: await desk.recordsOf(guest.id),
+        sentAwayFrom: await desk.awayFrom(guest.id),
+        ...(await desk.linesOf(guest.id)),
+      };
+    },
+
+    'GET /api/me/records': async (request, reply): Promise<{ records: readonly OwnRecord[] }> => {
+      const { guest } = await people.expect(request, reply);
+      return { records: await desk.recordsOf(guest.id) };
+    },
+
+    'GET /api/tables': async (request, reply): Promise<{ tables: readonly OwnTable[] }> => {
+      const { guest } = await people.expect(request, reply);
+      return { tables: await desk.tablesOf(guest.id) };
+    },
+
+    'POST /api/tables': async (request, reply): Promise<CreatedTable> => {
+      const { linkHours, wish: wished } = readExtras(request.body);
+      const wish = readNewTable(wished);
+      if (!wish.ok) throw new ServerError('refused', wish.refusal);
+      if (!door.addresses.take(request.ip, 'tables')) throw new ServerError('too-fast');
+      const { guest } = await people.findOrWelcome(request, reply);
+      const created = await desk.create(wish.value, guest, linkHours);
+      const { table, code, host, own, group, seats, spectator } = created;
+      reply.code(201);
+      return {
+        table,
+        code,
+        role: { kind: 'seat', seat: host },
+        own: giveLink(request, own),
+        group: giveLink(request, group),
+        seats: seats.map((token) => (token === null ? null : giveLink(request, token))),
+        spectator: giveLink(request, spectator),
+      };
+    },
+
+    'POST /api/links': async (request, reply): Promise<Entrance> => {
+      const { link } = readBody(LINK, request);
+      return entrance(request, await desk.openLink(link, await people.knock(request, reply)));
+    },
+
+    'POST /api/codes': async (request, reply): Promise<Entrance> => {
+      const { code: typed } = readBody(CODE, request);
+      const wasRight = codes.try(request.ip);
+      if (wasRight === undefined) {
+        door.note('limit-hit', { limit: 'codes' });
+        throw new ServerError('too-fast');
+      }
+      const code = readCode(typed);
+      if (code === undefined) throw new ServerError('no-such-code');
+      try {
+        const entered = await desk.joinByCode(code, await people.knock(request, reply));
+        wasRight();
+        return entrance(request, entered);
+      } catch (problem) {
+        // A full table has a code like any other.
+        if (!(problem instanceof ServerError && problem.code === 'no-such-code')) wasRight();
+        throw problem;
+      }
+    },
+
+    'POST /api/tables/:table/invitations': async (request, reply): Promise<GivenLink | GivenCode> => {
+      const { guest } = await people.expect(request, reply);
+      const { table } = readParams(TABLE, request);
+      const wish = readBody(INVITATION_FORM, request);
+      const given = await desk.invite(table, wish, guest.id);
+      return 'code' in given ? given : giveLink(request, given.link);
+    },
+
+    'POST /api/tables/:table/own': async (request, reply): Promise<GivenLink> => {
+      const { guest } = await people.expect(request, reply);
+      const { table } = readParams(TABLE, request);
+      const { seat } = readBody(OWN, request);
+      return giveLink(request, await desk.renewOwn(table, seat, guest.id));
+    },
+
+    'POST /api/tables/:table/seats': async (request, reply): Promise<Entrance> => {
+      const { table } = readParams(TABLE, request);
+      const { watch } = readBody(WATCH, request);
+      return entrance(request, await desk.sitDown(table, watch, await people.knock(request, reply)));
+    },
+
+    'GET /api/tables/:table/matches/:match': async (request, reply) => {
+      const { guest } = await people.expect(request, reply);
+      const { table, match } = readParams(MATCH_OF_TABLE, request);
+      return desk.findRecord(table, match, guest.id);
+    },
+
+    'GET /api/addresses': async (request) => ({
+      addresses: isOnThisMachine(request) ? ports.addresses() : [],
+    }),
+  };
+}
+
+function me({ name, language }: Guest): Me {
+  return { name, language };
+}
+
+/** How many hours links live is the server's affair, all else the table's. */
+function readExtras(body: unknown): { readonly linkHours: number | undefined; readonly wish: unknown } {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'linkHours'))
+    return { linkHours: undefined, wish: body };
+  const { linkHours, ...wish } = body as { readonly linkHours: unknown };
+  const read = v.safeParse(LINK_HOURS_FORM, { linkHours });
+  if (!read.success) throw new ServerError('bad-request');
+  return { linkHours: read.output.linkHours, wish };
+}
+
+/**
+ * Whether a page of this very machine asks, under a name that only this machine has: to anybody else the addresses of somebody's
+ * home are nothing to be told. What came through a proxy is from elsewhere.
+ */
+function isOnThisMachine(request: FastifyRequest): boolean {
+  const { headers, ip, hostname, raw } = request;
+  if (headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined) return false;
+  return isLoopbackAddress(ip) && isLoopbackAddress(raw.socket.remoteAddress) && isLoopbackName(hostname);
+}
+
+function isLoopbackAddress(address: string | undefined): boolean {
+  return address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);
+}
+
+function isLoopbackName(name: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(name);
+}
+
+// ---- Who asks ----------------------------------------------------------------------------------------------
+
+export class PeopleAtTheDoor {
+  readonly #guests: Guests;
+  readonly #door: FrontDoor;
+
+  constructor({ guests, door }: Pick<ApiPorts, 'guests' | 'door'>) {
+    this.#guests = guests;
+    this.#door = door;
+  }
+
+  isSecure(request: FastifyRequest): boolean {
+    return originOf(this.#door, request).startsWith('https:');
+  }
+
+  /** Whose visit was noted just now gets the cookie again, where there is an answer to put it into. */
+  async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | undefined> {
+    const visitor = await this.#guests.find(
+      readSessionCookie(request.headers.cookie, this.isSecure(request)),
+    );
+    if (visitor?.isNoted === true && reply !== undefined) this.giveCookie(request, reply, visitor);
+    return visitor;
+  }
+
+  async expect(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+    const visitor = await this.find(request, reply);
+    if (visitor === undefined) throw new ServerError('nobody');
+    return visitor;
+  }
+
+  async findOrWelcome(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+    return (await this.find(request, reply)) ?? this.#welcome(request, reply);
+  }
+
+  /** Somebody who becomes a guest once they are let in. */
+  async knock(request: FastifyRequest, reply: FastifyReply): Promise<Knock> {
+    const visitor = await this.find(request, reply);
+    return {
+      guest: visitor?.guest,
+      welcome: async (name) => (visitor ?? (await this.#welcome(request, reply, name))).guest,
+    };
+  }
+
+  giveCookie(request: FastifyRequest, reply: FastifyReply, { session }: Visitor): void {
+    reply.removeHeader('set-cookie');
+    reply.header('set-cookie', writeSessionCookie(session, this.isSecure(request)));
+  }
+
+  async #welcome(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Visitor> {
+    if (!this.#door.addresses.take(request.ip, 'guests')) throw new ServerError('too-fast');
+    const visitor = await this.#guests.welcome(readerLanguage(request.headers['accept-language']), name);
+    this.giveCookie(request, reply, visitor);
+    return visitor;
+  }
+}
+
+// ---- What is sent ------------------------------------------------------------------------------------------
+
+const CHANGE = v.strictObject({
+  name: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+  language: v.exactOptional(v.picklist(LANGUAGES)),
+});
+const tokenForm = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+const LINK = v.strictObject({ link: tokenForm });
+const CODE = v.strictObject({ code: v.pipe(v.string(), v.maxLength(40)) });
+const WATCH = v.strictObject({ watch: tokenForm });
+const OWN = v.strictObject({
+  seat: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7))),
+});
+
+const tableForm = tokenForm;
+const numberForm = (most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.maxValue(most));
+const TABLE = v.object({ table: tableForm });
+const MATCH_OF_TABLE = v.object({ table: tableForm, match: numberForm(1_000_000) });
+
+function readBody<Form extends v.GenericSchema>(form: Form, { body }: FastifyRequest): v.InferOutput<Form> {
+  const read = v.safeParse(form, body ?? {}, { abortEarly: true });
+  if (!read.success) throw new ServerError('bad-request');
+  return read.output;
+}
+
+/** An address that cannot be is an address that is not there. */
+function readParams<Form extends v.GenericSchema>(
+  form: Form,
+  { params }: FastifyRequest,
+): v.InferOutput<Form> {
+  const read = v.safeParse(form, params, { abortEarly: true });
+  if (!read.success) throw new ServerError('no-such-page');
+  return read.output;
+}

@@ -1,0 +1,286 @@
+import { timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastifyWebsocket from '@fastify/websocket';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Guests } from '../guests/guests.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import { WrongCodes } from '../limits/wrong-codes.ts';
+import type { Config } from '../operating/config.ts';
+import type { ServerLog } from '../operating/log.ts';
+import type { ServerMetrics } from '../operating/metrics.ts';
+import type { NoteEvent } from '../operating/security-events.ts';
+import { KEEP_ALIVE_MS } from '../sockets/connections.ts';
+import type { Heart } from '../sockets/heartbeat.ts';
+import { TableSocket } from '../sockets/socket.ts';
+import type { Store } from '../stores/store.ts';
+import type { Desk, ProblemKind } from '../tables/live-tables.ts';
+import { ERRORS, type ErrorBody } from '../wire.ts';
+import { handlersOf, PeopleAtTheDoor } from './api.ts';
+import { MOST_BYTES, parseBounded } from './bounded-json.ts';
+import { addressOf, type FrontDoor, originOf, passFrontDoor, securityHeaders } from './front-door.ts';
+import { plainPage } from './plain-page.ts';
+import { readerLanguage } from './reader-language.ts';
+import { ROUTES, type RouteName, SOCKET_URL } from './routes.ts';
+import { ServerError, toServerError } from './server-error.ts';
+import { refuseExpectations, refuseUnread } from './unread-requests.ts';
+
+export interface AppPorts {
+  readonly config: Pick<Config, 'origin' | 'trustProxy' | 'metrics' | 'limits'>;
+  readonly store: Store;
+  readonly desk: Desk;
+  readonly guests: Guests;
+  readonly addresses: AddressLimits;
+  readonly metrics: ServerMetrics;
+  readonly heart: Heart;
+  readonly log: ServerLog;
+  /** The built page, where there is one. */
+  readonly webFolder: string | undefined;
+  readonly mostSockets: number;
+  readonly note: NoteEvent;
+  /** Whose word on forwarded addresses is taken. */
+  isProxy(address: string | undefined): boolean;
+  now(): number;
+  /** Under which addresses other devices reach this server. */
+  ownAddresses?(): readonly string[];
+  isClosing(): boolean;
+  report(kind: ProblemKind, problem: unknown): void;
+}
+
+/** HTTP and sockets on one port: the front door, the routes, and nothing of the games. */
+export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
+  const { config, metrics, log } = ports;
+  const door = doorOf(ports);
+  const app = Fastify({
+    bodyLimit: MOST_BYTES,
+    trustProxy: config.trustProxy === undefined ? false : ports.isProxy,
+    requestTimeout: 30_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    exposeHeadRoutes: true,
+    http: {
+      maxHeaderSize: MOST_BYTES,
+      // Limits how long a silent or very slow client can hold a connection.
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      // The front door counts them.
+      requireHostHeader: false,
+    },
+    // Until the last moment requests are answered in our own words: `come-back`.
+    return503OnClosing: false,
+    frameworkErrors: (_, request, reply) => refuseUnrouted(ports, request, reply),
+    clientErrorHandler: (problem, socket) => refuseUnread(problem, socket, { door, metrics }),
+    logger: false,
+  });
+  refuseExpectations(app.server, { door, metrics });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    if (body === '') return done(null, undefined);
+    const parsed = parseBounded(body as string);
+    return parsed === undefined ? done(new ServerError('bad-json')) : done(null, parsed.value);
+  });
+  app.setErrorHandler((problem: FastifyError, request, reply) => {
+    const error = errorFor(problem);
+    if (error.code === 'broken' || error.code === 'not-stored') ports.report('request', problem);
+    reply.code(ERRORS[error.code]);
+    if (error.code === 'too-fast') reply.header('retry-after', '1');
+    log.debug({ route: routeOf(request), code: error.code }, 'refused');
+    return reply.send(bodyOf(error));
+  });
+  const page = ports.webFolder && (await withWholeAddresses(ports.webFolder, config.origin ?? ''));
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404);
+    // Who came by a wrong address reads so on the page; a program gets the code.
+    const isReader = request.headers.accept?.includes('text/html') ?? false;
+    if (page !== undefined && isReader) return reply.type('text/html; charset=utf-8').send(page);
+    return reply.send(bodyOf(new ServerError('no-such-page')));
+  });
+
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: true, autoPong: false },
+    errorHandler: (_, socket) => socket.terminate(),
+  });
+  // After the plugin has said whether this is an upgrade.
+  app.addHook('onRequest', async (request, reply) => passFrontDoor(door, request, reply));
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requests.inc({ route: routeOf(request), status: reply.statusCode });
+    log.debug(
+      { route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+
+  addApi(app, ports);
+  addSocket(app, ports);
+  addHealth(app, ports);
+  await addPage(app, ports);
+  return app;
+}
+
+function doorOf({ config, addresses, note }: AppPorts): FrontDoor {
+  return { origin: config.origin, addresses, note };
+}
+
+/** An address that the router cannot read: neither hooks nor the error handler ever see it. */
+function refuseUnrouted(ports: AppPorts, request: FastifyRequest, reply: FastifyReply): void {
+  const door = doorOf(ports);
+  const isWithin = door.addresses.take(addressOf(request), 'requests');
+  const error = new ServerError(isWithin ? 'bad-request' : 'too-fast');
+  ports.metrics.requests.inc({ route: 'none', status: ERRORS[error.code] });
+  door.note('request-unreadable');
+  // Also where it was an upgrade: nothing else would close that connection.
+  reply.raw.once('finish', () => request.raw.socket.destroySoon());
+  reply
+    .code(ERRORS[error.code])
+    .headers({ ...securityHeaders(originOf(door, request)), connection: 'close' })
+    .send(bodyOf(error));
+}
+
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none';
+}
+
+function bodyOf({ code, refusal }: ServerError): ErrorBody {
+  return { error: refusal === undefined ? { code } : { code, refusal } };
+}
+
+/** Fastify's own refusals in our words. */
+function errorFor(problem: FastifyError | ServerError): ServerError {
+  if (problem instanceof ServerError) return problem;
+  switch (problem.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ServerError('too-big');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ServerError('not-json');
+  }
+  const isTheirs = problem.statusCode !== undefined && problem.statusCode >= 400 && problem.statusCode < 500;
+  return isTheirs ? new ServerError('bad-request') : toServerError(problem);
+}
+
+function addApi(app: FastifyInstance, ports: AppPorts): void {
+  const { desk, guests, config, now } = ports;
+  const handlers = handlersOf({
+    desk,
+    guests,
+    door: doorOf(ports),
+    codes: new WrongCodes(config.limits.codesPerAddress, now),
+    addresses: () => ports.ownAddresses?.() ?? [],
+  });
+  for (const { method, url } of ROUTES) {
+    const handle = handlers[`${method} ${url}` as RouteName];
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return handle(request, reply);
+      },
+    });
+  }
+}
+
+/** The guest that an upgrade comes from. */
+const visits = new WeakMap<FastifyRequest, string | undefined>();
+
+function addSocket(app: FastifyInstance, ports: AppPorts): void {
+  const { desk, guests, config, addresses, metrics, heart, mostSockets, now, note, report } = ports;
+  const people = new PeopleAtTheDoor({ guests, door: doorOf(ports) });
+  app.get<{ Params: { table: string }; Querystring: { seat?: string } }>(
+    SOCKET_URL,
+    {
+      websocket: true,
+      // Before the upgrade: whoever cannot come in is told so by plain HTTP.
+      preValidation: async (request) => {
+        if (!request.ws) throw new ServerError('no-such-page');
+        if (ports.isClosing()) throw new ServerError('come-back');
+        if (heart.size >= mostSockets) throw new ServerError('full');
+        const visitor = await people.find(request);
+        const wire = request.raw.socket;
+        // Gone while the store was asked: its close has been told already, and a place taken now would never be given back.
+        if (wire.destroyed) throw new ServerError('come-back');
+        const free = addresses.openSocket(addressOf(request));
+        if (free === undefined) throw new ServerError('too-fast');
+        wire.once('close', free);
+        visits.set(request, visitor?.guest.id);
+      },
+    },
+    (socket, request) => {
+      const { seat } = request.query;
+      const visit = {
+        guest: visits.get(request),
+        seat: seat !== undefined && /^\d$/.test(seat) ? Number(seat) : undefined,
+      };
+      heart.watch(socket);
+      metrics.sockets.set(heart.size);
+      socket.once('close', () => metrics.sockets.set(heart.size));
+      new TableSocket(
+        socket,
+        { table: request.params.table, visit, address: addressOf(request), wire: request.raw.socket },
+        { desk, metrics, addresses, limits: config.limits, now, note, report },
+      );
+    },
+  );
+}
+
+function addHealth(app: FastifyInstance, { config, metrics, store, isClosing }: AppPorts): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async () => {
+    if (isClosing()) throw new ServerError('come-back');
+    await store.check();
+    return { ok: true };
+  });
+  if (config.metrics.kind !== 'token') return;
+  const expected = Buffer.from(`Bearer ${config.metrics.token}`);
+  app.get('/metrics', async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new ServerError('nobody');
+    reply.type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+}
+
+/** As in packages/web/routes.ts. */
+const PAGE_URLS = ['/', '/settings', '/rules/:game', '/here/:table', '/table/:table'];
+
+/** Whoever shows a link with its picture needs the whole address of it; a page that was built knows only its end. */
+async function withWholeAddresses(webFolder: string, origin: string): Promise<string> {
+  const page = await readFile(join(webFolder, 'index.html'), 'utf8');
+  return page.replaceAll(/(property="og:(?:image|url)" content=")\//g, `$1${origin}/`);
+}
+
+async function addPage(app: FastifyInstance, { webFolder, config }: AppPorts): Promise<void> {
+  if (webFolder !== undefined) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      index: false,
+      dotfiles: 'deny',
+      // The build lays `.br` and `.gz` beside every text.
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // A built file's name is its hash; the rest is asked for again each time.
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    // Every address of the page is the same page; it says itself which of them lead nowhere.
+    const page = config.origin && (await withWholeAddresses(webFolder, config.origin));
+    for (const url of PAGE_URLS)
+      app.get(url, (_, reply) =>
+        page === undefined
+          ? reply.sendFile('index.html')
+          : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+      );
+    return;
+  }
+  app.get('/', async (request, reply) => {
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
+    return plainPage(readerLanguage(request.headers['accept-language']));
+  });
+}

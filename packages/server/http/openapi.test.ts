@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// The terminal's tests have a validator for what our documents use.
+import { breakOf, type Schema } from '../../cli/testing/json-schema.ts';
+import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
+import { Player } from '../testing/player.ts';
+import { ask, cookieOf, type RawAnswer } from '../testing/raw-http.ts';
+import { type CreatedTable, ERRORS } from '../wire.ts';
+import { ROUTES } from './routes.ts';
+
+interface Operation {
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description: string;
+        readonly content?: { readonly 'application/json': { readonly schema: Schema } };
+      }
+    >
+  >;
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const DOC = JSON.parse(
+  readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8').replaceAll(
+    '#/components/schemas/',
+    '#/$defs/',
+  ),
+) as OpenApi;
+const ROOT: Schema = { $defs: DOC.components.schemas };
+
+const pathOf = (url: string) => url.replace(/:(\w+)/g, '{$1}');
+
+let server: LoopbackServer;
+beforeAll(async () => {
+  server = await startLoopback();
+});
+afterAll(() => server.close());
+
+/** Asks, and holds both what was sent and what came back against the document. */
+async function tryRoute(
+  method: string,
+  url: string,
+  { path = url, body, cookie }: { path?: string; body?: unknown; cookie?: string } = {},
+): Promise<RawAnswer> {
+  const operation = DOC.paths[pathOf(url)]![method.toLowerCase()]!;
+  const answer = await ask(server.origin, method, path, {
+    body,
+    headers: cookie === undefined ? {} : { cookie },
+  });
+  const described = operation.responses[answer.status];
+  expect(described, `${method} ${url} ${answer.status} is not described`).toBeDefined();
+  const schema = described!.content?.['application/json'].schema;
+  if (schema === undefined) expect(answer.text).toBe('');
+  else expect(breakOf(answer.body, schema, ROOT), answer.text.slice(0, 300)).toBeUndefined();
+  const code = (answer.body as { error?: { code: string } } | undefined)?.error?.code;
+  if (code !== undefined) expect(described!.description.split(', ')).toContain(code);
+  const form = operation.requestBody?.content['application/json'].schema;
+  if (answer.status < 300 && form !== undefined) expect(breakOf(body, form, ROOT)).toBeUndefined();
+  return answer;
+}
+
+describe('docs/openapi.json', () => {
+  it('has every route, and no other', () => {
+    const told = Object.entries(DOC.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(told.sort()).toEqual(ROUTES.map(({ method, url }) => `${method} ${pathOf(url)}`).sort());
+  });
+
+  it('has every code, with its status', () => {
+    const { error } = DOC.components.schemas['Error']!.properties!;
+    expect([...error!.properties!['code']!.enum!].sort()).toEqual(Object.keys(ERRORS).sort());
+    for (const operations of Object.values(DOC.paths))
+      for (const { responses } of Object.values(operations))
+        for (const [status, { description }] of Object.entries(responses))
+          if (Number(status) >= 400)
+            for (const code of description.split(', '))
+              expect(ERRORS[code as keyof typeof ERRORS]).toBe(Number(status));
+  });
+
+  it('is true of all that is asked in an evening', async () => {
+    expect((await tryRoute('GET', '/api/me')).status).toBe(200);
+    const body = { game: 'sketch', seatCount: 2, bots: [null, { name: 'random' }], pace: 0, linkHours: 24 };
+    const created = await tryRoute('POST', '/api/tables', { body });
+    const cookie = cookieOf(created);
+    const { table, code, own, group, seats, spectator } = created.body as CreatedTable;
+    expect(seats).toEqual([null, null]);
+    expect((await tryRoute('POST', '/api/me', { body: {}, cookie })).status).toBe(200);
+    expect((await tryRoute('PATCH', '/api/me', { body: { name: 'Mika' }, cookie })).status).toBe(200);
+    expect((await tryRoute('PATCH', '/api/me', { body: { name: '<>' }, cookie })).status).toBe(422);
+    expect((await tryRoute('PATCH', '/api/me', { body: { nam: 'Mika' }, cookie })).status).toBe(400);
+    expect((await tryRoute('GET', '/api/me/export', { cookie })).status).toBe(200);
+    expect((await tryRoute('GET', '/api/me/records', { cookie })).status).toBe(200);
+    expect((await tryRoute('GET', '/api/tables', { cookie })).status).toBe(200);
+    expect((await tryRoute('GET', '/api/tables')).status).toBe(401);
+    expect((await tryRoute('GET', '/api/addresses')).status).toBe(200);
+    expect((await tryRoute('POST', '/api/tables', { body: { game: 'go', seatCount: 2 } })).status).toBe(422);
+    expect((await tryRoute('POST', '/api/tables', { body: { ...body, linkHours: 0 } })).status).toBe(400);
+    const open = (link: string, as?: string) =>
+      tryRoute('POST', '/api/links', {
+        body: { link: link.split('#')[1] },
+        ...(as === undefined ? {} : { cookie: as }),
+      });
+    for (const { link } of [own, group, spectator]) expect((await open(link, cookie)).status).toBe(200);
+    expect((await open(spectator.link)).status).toBe(200);
+    expect((await open(group.link)).status).toBe(409);
+    expect((await open(`#${'x'.repeat(22)}`)).status).toBe(404);
+    expect((await tryRoute('POST', '/api/links', { body: '{' })).status).toBe(400);
+    expect((await tryRoute('POST', '/api/codes', { body: { code } })).status).toBe(409);
+    expect((await tryRoute('POST', '/api/codes', { body: { code }, cookie })).status).toBe(200);
+    const at = (what: string, wish: object, as = cookie) =>
+      tryRoute('POST', `/api/tables/:table/${what}`, {
+        path: `/api/tables/${table}/${what}`,
+        body: wish,
+        cookie: as,
+      });
+    for (const kind of ['group', 'code', 'spectator'])
+      expect((await at('invitations', { kind })).status).toBe(200);
+    expect((await open(group.link)).status).toBe(404);
+    expect((await at('invitations', { kind: 'seat', seat: 1 })).status).toBe(409);
+    expect((await at('invitations', { kind: 'seat', seat: 5 })).status).toBe(400);
+    expect((await at('own', {})).status).toBe(200);
+    expect((await at('seats', { watch: spectator.link.split('#')[1] })).status).toBe(404);
+
+    const matches = '/api/tables/:table/matches/:match';
+    const record = () => tryRoute('GET', matches, { path: `/api/tables/${table}/matches/1`, cookie });
+    expect((await record()).status).toBe(404);
+    const { Session } = await import('../client/node.ts');
+    const session = new Session();
+    session.keep([cookie]);
+    const host = server.guest({ session });
+    const player = (await new Player(host, { table, seat: 0 }).here()).play();
+    await player.connection.ask({ type: 'start' });
+    await player.until(({ match }) => match?.record != null);
+    player.close();
+    expect((await record()).status).toBe(200);
+    expect((await tryRoute('GET', '/api/me/records', { cookie })).body).toMatchObject({
+      records: [{ table, match: 1, game: 'sketch' }],
+    });
+    expect((await tryRoute('GET', '/api/me/export', { cookie })).status).toBe(200);
+    expect((await tryRoute('DELETE', '/api/me', { cookie })).status).toBe(204);
+    expect((await tryRoute('DELETE', '/api/me', { cookie })).status).toBe(401);
+  });
+});

@@ -1,0 +1,121 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Limits } from '../operating/config.ts';
+import type { NoteEvent } from '../operating/security-events.ts';
+import { type Rate, TokenBucket } from './token-bucket.ts';
+
+/** What an address does, each counted apart. */
+export type Doing = 'messages' | 'requests' | 'tables' | 'guests';
+
+interface Known {
+  readonly buckets: Map<Doing, TokenBucket>;
+  /** How many are open now. */
+  readonly open: Record<Kept, number>;
+}
+
+/** Things an address keeps open, counted separately. A socket is a connection too. */
+type Kept = 'sockets' | 'connections';
+
+const PRUNE_AT = 1_000;
+
+/** How much one address may do. Forgets addresses that have been quiet, so that it stays small. */
+export class AddressLimits {
+  readonly #rates: Readonly<Record<Doing, Rate | undefined>>;
+  readonly #most: Readonly<Record<Kept, number>>;
+  readonly #note: NoteEvent;
+  readonly #now: () => number;
+  readonly #known = new Map<string, Known>();
+  #pruneAt = PRUNE_AT;
+
+  constructor(limits: Limits, now: () => number, note: NoteEvent = () => {}) {
+    this.#rates = {
+      messages: limits.messagesPerAddress,
+      requests: limits.requestsPerAddress,
+      tables: limits.tablesPerAddress,
+      guests: limits.guestsPerAddress,
+    };
+    this.#most = {
+      sockets: limits.socketsPerAddress ?? Number.POSITIVE_INFINITY,
+      connections: limits.connectionsPerAddress ?? Number.POSITIVE_INFINITY,
+    };
+    this.#now = now;
+    this.#note = note;
+  }
+
+  take(address: string, doing: Doing): boolean {
+    const rate = this.#rates[doing];
+    if (rate === undefined) return true;
+    const now = this.#now();
+    const { buckets } = this.#of(address);
+    let bucket = buckets.get(doing);
+    if (bucket === undefined) {
+      bucket = new TokenBucket(rate, now);
+      buckets.set(doing, bucket);
+    }
+    const isWithin = bucket.take(now);
+    if (!isWithin) this.#note('limit-hit', { limit: doing });
+    return isWithin;
+  }
+
+  /** Counts a socket; what it returns gives it back. Undefined when this address has enough of them. */
+  openSocket(address: string): (() => void) | undefined {
+    return this.#keep(address, 'sockets');
+  }
+
+  /** The same for a connection, before anybody knows what it is for. */
+  openConnection(address: string): (() => void) | undefined {
+    return this.#keep(address, 'connections');
+  }
+
+  #keep(address: string, kept: Kept): (() => void) | undefined {
+    const { open } = this.#of(address);
+    if (open[kept] >= this.#most[kept]) {
+      this.#note('limit-hit', { limit: kept });
+      return undefined;
+    }
+    open[kept] += 1;
+    return () => {
+      open[kept] -= 1;
+    };
+  }
+
+  get size(): number {
+    return this.#known.size;
+  }
+
+  #of(address: string): Known {
+    const key = neighbourhoodOf(address);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#known.size >= this.#pruneAt) this.#prune();
+    const made: Known = { buckets: new Map(), open: { sockets: 0, connections: 0 } };
+    this.#known.set(key, made);
+    return made;
+  }
+
+  #prune(): void {
+    const now = this.#now();
+    for (const [key, { buckets, open }] of this.#known) {
+      const isGone = open.sockets + open.connections === 0;
+      if (isGone && [...buckets.values()].every((bucket) => bucket.isFull(now))) this.#known.delete(key);
+    }
+    // When all of them are busy, looking again at every new one would cost more than remembering them.
+    this.#pruneAt = Math.max(PRUNE_AT, 2 * this.#known.size);
+  }
+}
+
+/** One person has a whole /64 of IPv6 addresses, and one IPv4 address. Of a connection that is gone there is none: ''. */
+export function neighbourhoodOf(address: string): string {
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('%')[0]!.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,242 @@
+import { isIP } from 'node:net';
+import { NAMED_RANGES } from '../http/trusted-proxies.ts';
+import type { Rate } from '../limits/token-bucket.ts';
+
+/** How a server runs; all of it comes from the environment (`hyakki serve --help`). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Where the embedded store lies. */
+  readonly dataFolder: string;
+  /** The address people see when a proxy stands before us. Undefined: whatever they typed, on a home network. */
+  readonly origin: string | undefined;
+  /** Whose word on forwarded addresses is taken. Undefined: nobody's. */
+  readonly trustProxy: string | undefined;
+  readonly metrics: Metrics;
+  /** How long links live that a host gives away; undefined for ever. */
+  readonly linkDays: number | undefined;
+  readonly limits: Limits;
+  readonly logLevel: LogLevel;
+}
+
+export type Metrics =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'port'; readonly port: number; readonly host: string }
+  | { readonly kind: 'token'; readonly token: string };
+
+/** Undefined: no limit. */
+export interface Limits {
+  /** Of everybody together. Undefined: what the file descriptors allow. */
+  readonly connections: number | undefined;
+  readonly connectionsPerAddress: number | undefined;
+  readonly socketsPerAddress: number | undefined;
+  readonly messagesPerSocket: Rate | undefined;
+  readonly messagesPerAddress: Rate | undefined;
+  readonly requestsPerAddress: Rate | undefined;
+  readonly tablesPerAddress: Rate | undefined;
+  readonly guestsPerAddress: Rate | undefined;
+  readonly codesPerAddress: Rate | undefined;
+  /** Undefined: one fewer than there are cores. */
+  readonly botThreads: number | undefined;
+  /** Moves of bots, and reasons, that may wait for a thread. */
+  readonly botQueue: number | undefined;
+  /** Seconds until a quick bot makes a move that waits for a thread. */
+  readonly botWait: number | undefined;
+  /** Of one kind of problem or event. */
+  readonly logLines: Rate | undefined;
+}
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const VARIABLES = [
+  'PORT',
+  'HOST',
+  'HYAKKI_DATA',
+  'HYAKKI_ORIGIN',
+  'HYAKKI_TRUST_PROXY',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'METRICS_TOKEN',
+  'HYAKKI_CONNECTIONS',
+  'HYAKKI_CONNECTIONS_PER_ADDRESS',
+  'HYAKKI_LINK_DAYS',
+  'HYAKKI_SOCKETS_PER_ADDRESS',
+  'HYAKKI_MESSAGES_PER_SOCKET',
+  'HYAKKI_MESSAGES_PER_ADDRESS',
+  'HYAKKI_REQUESTS_PER_ADDRESS',
+  'HYAKKI_TABLES_PER_ADDRESS',
+  'HYAKKI_GUESTS_PER_ADDRESS',
+  'HYAKKI_CODES_PER_ADDRESS',
+  'HYAKKI_BOT_THREADS',
+  'HYAKKI_BOT_QUEUE',
+  'HYAKKI_BOT_WAIT',
+  'HYAKKI_LOG',
+  'HYAKKI_LOG_LINES',
+] as const;
+export type Variable = (typeof VARIABLES)[number];
+
+/** What a variable should have been. The words are the terminal's. */
+export type Wanted =
+  | 'port'
+  | 'host'
+  | 'folder'
+  | 'origin'
+  | 'proxies'
+  | 'token'
+  | 'count'
+  | 'log'
+  | 'one-of-two'
+  | 'other-port'
+  | 'known';
+
+/** Thrown at the start with the first thing that is wrong. */
+export class BadConfig extends Error {
+  readonly variable: string;
+  readonly value: string;
+  readonly wanted: Wanted;
+
+  constructor(variable: string, value: string, wanted: Wanted) {
+    super(`${variable} cannot be “${value}”`);
+    this.variable = variable;
+    this.value = value;
+    this.wanted = wanted;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(env: Environment): Config {
+  refuseUnknown(env);
+  const count = (variable: Variable, otherwise: number) => readCount(env, variable, otherwise);
+  const rate = (variable: Variable, otherwise: number, seconds: number, burst: number): Rate | undefined => {
+    const most = count(variable, otherwise);
+    return most === undefined ? undefined : { perSecond: most / seconds, burst: Math.max(1, most * burst) };
+  };
+  const port = readPort(env, 'PORT', 3000);
+  const host = readHost(env, 'HOST', '0.0.0.0');
+  const metrics = readMetrics(env);
+  refuseSamePlace({ port, host }, metrics);
+  return {
+    port,
+    host,
+    dataFolder: readText(env, 'HYAKKI_DATA', 'folder') ?? './data',
+    origin: readOrigin(env),
+    trustProxy: readProxies(env),
+    metrics,
+    linkDays: count('HYAKKI_LINK_DAYS', 30),
+    limits: {
+      connections: count('HYAKKI_CONNECTIONS', 0),
+      connectionsPerAddress: count('HYAKKI_CONNECTIONS_PER_ADDRESS', 400),
+      socketsPerAddress: count('HYAKKI_SOCKETS_PER_ADDRESS', 200),
+      messagesPerSocket: rate('HYAKKI_MESSAGES_PER_SOCKET', 20, 1, 3),
+      messagesPerAddress: rate('HYAKKI_MESSAGES_PER_ADDRESS', 200, 1, 3),
+      requestsPerAddress: rate('HYAKKI_REQUESTS_PER_ADDRESS', 20, 1, 5),
+      tablesPerAddress: rate('HYAKKI_TABLES_PER_ADDRESS', 60, 3600, 0.5),
+      guestsPerAddress: rate('HYAKKI_GUESTS_PER_ADDRESS', 200, 3600, 0.5),
+      codesPerAddress: rate('HYAKKI_CODES_PER_ADDRESS', 10, 60, 1),
+      botThreads: count('HYAKKI_BOT_THREADS', 0),
+      botQueue: count('HYAKKI_BOT_QUEUE', 200),
+      botWait: count('HYAKKI_BOT_WAIT', 3),
+      logLines: rate('HYAKKI_LOG_LINES', 60, 60, 1 / 3),
+    },
+    logLevel: readLogLevel(env),
+  };
+}
+
+/** A misspelt limit that is silently not kept is worse than a server that does not start. */
+function refuseUnknown(env: Environment): void {
+  const known: readonly string[] = VARIABLES;
+  for (const [name, value] of Object.entries(env)) {
+    if (name.startsWith('HYAKKI_') && !known.includes(name)) throw new BadConfig(name, value ?? '', 'known');
+  }
+}
+
+function readText(env: Environment, variable: Variable, wanted: Wanted): string | undefined {
+  const value = env[variable];
+  if (value === undefined) return undefined;
+  // Set to nothing is most likely a slip: it neither means the default nor anything else.
+  if (value.trim() === '' || value.includes('\0')) throw new BadConfig(variable, value, wanted);
+  return value;
+}
+
+function readPort(env: Environment, variable: Variable, otherwise: number): number {
+  const text = readText(env, variable, 'port');
+  if (text === undefined) return otherwise;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new BadConfig(variable, text, 'port');
+  return port;
+}
+
+function readHost(env: Environment, variable: Variable, otherwise: string): string {
+  const host = readText(env, variable, 'host') ?? otherwise;
+  if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host))
+    throw new BadConfig(variable, host, 'host');
+  return host;
+}
+
+function readOrigin(env: Environment): string | undefined {
+  const text = readText(env, 'HYAKKI_ORIGIN', 'origin');
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin =
+    url !== undefined && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin;
+  if (!isOrigin) throw new BadConfig('HYAKKI_ORIGIN', text, 'origin');
+  return url.origin;
+}
+
+function readProxies(env: Environment): string | undefined {
+  const text = readText(env, 'HYAKKI_TRUST_PROXY', 'proxies');
+  if (text === undefined) return undefined;
+  const ranges = text.split(',').map((range) => range.trim());
+  if (!ranges.every((range) => Object.hasOwn(NAMED_RANGES, range) || isRange(range)))
+    throw new BadConfig('HYAKKI_TRUST_PROXY', text, 'proxies');
+  return ranges.join(',');
+}
+
+function isRange(range: string): boolean {
+  const [address = '', bits, ...more] = range.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readMetrics(env: Environment): Metrics {
+  const token = readText(env, 'METRICS_TOKEN', 'token');
+  const hasPort = env['METRICS_PORT'] !== undefined;
+  if (token !== undefined && hasPort) throw new BadConfig('METRICS_TOKEN', '…', 'one-of-two');
+  // Short enough to be guessed is no protection. The value itself is never said back.
+  if (token !== undefined && !/^[\x21-\x7e]{16,200}$/.test(token))
+    throw new BadConfig('METRICS_TOKEN', '…', 'token');
+  if (token !== undefined) return { kind: 'token', token };
+  if (!hasPort) return { kind: 'none' };
+  return {
+    kind: 'port',
+    port: readPort(env, 'METRICS_PORT', 0),
+    host: readHost(env, 'METRICS_HOST', '127.0.0.1'),
+  };
+}
+
+/** The second of the two could never listen. */
+function refuseSamePlace(main: { readonly port: number; readonly host: string }, metrics: Metrics): void {
+  if (metrics.kind !== 'port' || metrics.port !== main.port || main.port === 0) return;
+  const hosts = [main.host, metrics.host];
+  if (main.host === metrics.host || EVERYWHERE.some((all) => hosts.includes(all)))
+    throw new BadConfig('METRICS_PORT', `${metrics.port}`, 'other-port');
+}
+export const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
+
+/** Zero means no limit. */
+function readCount(env: Environment, variable: Variable, otherwise: number): number | undefined {
+  const text = readText(env, variable, 'count');
+  if (text !== undefined && !/^\d{1,7}$/.test(text)) throw new BadConfig(variable, text, 'count');
+  const count = text === undefined ? otherwise : Number(text);
+  return count === 0 ? undefined : count;
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const text = readText(env, 'HYAKKI_LOG', 'log') ?? 'info';
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level === undefined) throw new BadConfig('HYAKKI_LOG', text, 'log');
+  return level;
+}

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Seed } from '@hyakki/engine';
+import type { FindGame } from '@hyakki/table';
+import { hireThinkers, type Thinkers } from '../bots/bots.ts';
+import type { CrewSize } from '../bots/worker-pool.ts';
+import { Guests } from '../guests/guests.ts';
+import { buildApp } from '../http/app.ts';
+import { listening } from '../http/cannot-listen.ts';
+import { trustedProxies } from '../http/trusted-proxies.ts';
+import { AddressLimits } from '../limits/address-limits.ts';
+import { mostConnections, mostSockets } from '../limits/file-descriptors.ts';
+import { Connections } from '../sockets/connections.ts';
+import { Heart } from '../sockets/heartbeat.ts';
+import { measureFile, meterStore } from '../stores/metered-store.ts';
+import type { Store } from '../stores/store.ts';
+import { Forgetting } from '../tables/forgetting.ts';
+import { Desk, type ProblemKind } from '../tables/live-tables.ts';
+import { type Config, EVERYWHERE } from './config.ts';
+import { describeProblem, NO_LOG, type ServerLog } from './log.ts';
+import { LogValve } from './log-valve.ts';
+import { ServerMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+import { noteTo } from './security-events.ts';
+import { steadyClock } from './steady-clock.ts';
+import { setAlarm } from './timer.ts';
+
+export interface ServerPorts {
+  readonly store: Store;
+  /** The store's file, if it has one: its size becomes a figure. */
+  readonly storeFile?: string;
+  readonly log?: ServerLog;
+  readonly bots?: Thinkers;
+  /** Where the built page lies; null for none. Without it: where the build puts it. */
+  readonly webFolder?: string | null;
+  /** Tests hand in games, a clock and a chance of their own. */
+  readonly games?: FindGame;
+  readonly botBeat?: number;
+  now?(): number;
+  random256?(): Seed;
+  /** Asks sockets whether they are still there. */
+  readonly heart?: Heart;
+  /** Whether this process is a server and nothing else: then its own figures are counted too. */
+  readonly isOwnProcess?: boolean;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly port: number;
+  readonly metricsPort: number | undefined;
+  /** What people type: on this machine, then on the home network. */
+  readonly addresses: readonly string[];
+  readonly desk: Desk;
+  readonly metrics: ServerMetrics;
+  /** Stops accepting, finishes commits, tells clients to come back, and closes the store. */
+  close(): Promise<void>;
+}
+
+const TIDY_MS = 60_000;
+const FORGET_MS = 3_600_000;
+const DAY_MS = 24 * FORGET_MS;
+/** How long clients have for their own goodbye. */
+const GOODBYE_MS = 2_000;
+/** How long closing may take at all; service managers wait 20 s or longer. */
+const CLOSE_MS = 10_000;
+
+export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
+  const { log = NO_LOG, games, isOwnProcess = false } = ports;
+  // Tables have a time that only ever passes; what lasts for days goes by the clock on the wall.
+  const { now = steadyClock(), now: today = Date.now } = ports;
+  const { heart = new Heart() } = ports;
+  const metrics = new ServerMetrics();
+  if (isOwnProcess) metrics.collectProcess();
+  const { storeFile } = ports;
+  if (storeFile !== undefined) metrics.watchFile(() => measureFile(storeFile));
+  const store = meterStore(ports.store, metrics);
+  const valve = new LogValve(config.limits.logLines, now);
+  const note = noteTo(log, metrics, valve);
+  const report = (kind: ProblemKind, problem: unknown) => {
+    metrics.problems.inc({ kind });
+    const about = describeProblem(problem);
+    const leftOut = valve.pass(`${kind} ${about.problem} ${about.where?.[0] ?? ''}`);
+    if (leftOut !== undefined)
+      log.error({ kind, ...about, ...(leftOut > 0 ? { leftOut } : {}) }, 'a problem');
+  };
+  const bots = ports.bots ?? hireThinkers(crewOf(config.limits, (problem) => report('bots', problem)));
+  metrics.watchBots(() => bots.figures());
+  const desk = new Desk({
+    store,
+    metrics,
+    bots,
+    now,
+    today,
+    linkMs: config.linkDays === undefined ? undefined : config.linkDays * DAY_MS,
+    ...(games === undefined ? {} : { games }),
+    ...(ports.botBeat === undefined ? {} : { botBeat: ports.botBeat }),
+    random256: ports.random256 ?? (() => randomBytes(32).toString('hex')),
+    setTimer: (at, ring) => setAlarm(at - now(), ring),
+    note,
+    report,
+  });
+  const guests = new Guests(store, today);
+  let isClosing = false;
+  const most = config.limits.connections ?? mostConnections();
+  const addresses = new AddressLimits(withRoomForOthers(config.limits, most), now, note);
+  const isProxy = trustedProxies(config.trustProxy);
+  let ownAddresses: readonly string[] = [];
+  const app = await buildApp({
+    config,
+    store,
+    desk,
+    guests,
+    addresses,
+    metrics,
+    heart,
+    log,
+    webFolder: ports.webFolder === undefined ? findWebFolder() : (ports.webFolder ?? undefined),
+    mostSockets: mostSockets(most),
+    note,
+    isProxy,
+    now,
+    ownAddresses: () => ownAddresses.filter((address) => !isLoopback(address)),
+    isClosing: () => isClosing,
+    report,
+  });
+  const connections = new Connections(app.server, { most, addresses, note, isProxy });
+  let metricsServer: Server | undefined;
+  try {
+    const { metrics: where } = config;
+    if (where.kind === 'port')
+      metricsServer = await listening(where, ['METRICS_PORT', 'METRICS_HOST'], () =>
+        serveMetrics(where, metrics),
+      );
+    // Last, so that no client ever connects to a server that fails to start.
+    await listening(config, ['PORT', 'HOST'], () => app.listen({ port: config.port, host: config.host }));
+  } catch (problem) {
+    metricsServer?.close();
+    await app.close();
+    await bots.close();
+    throw problem;
+  }
+  heart.start();
+  void bots.start();
+  const { port } = app.server.address() as AddressInfo;
+  ownAddresses = addressesOf(config, port);
+  const forgetting = new Forgetting({
+    store,
+    log,
+    now: today,
+    elapsed: () => performance.now(),
+    isInUse: (table) => desk.isInUse(table),
+    forgotten: (ids) => desk.forgotten(ids),
+  });
+  const forget = () => forgetting.look().catch((problem) => report('erase', problem));
+  const timers = [
+    setInterval(() => void desk.tidy().catch((problem) => report('table', problem)), TIDY_MS),
+    setInterval(() => void forget(), FORGET_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  void forget();
+  log.info({ port }, 'listening');
+
+  const finish = async () => {
+    await desk.close();
+    // Clients were told to come back. Drop the slow ones and unfinished requests, or the restart waits for them.
+    const cut = setTimeout(() => connections.destroyAll(), GOODBYE_MS);
+    await app.close();
+    clearTimeout(cut);
+    await bots.close();
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
+    await store.close();
+  };
+  const close = async () => {
+    isClosing = true;
+    for (const timer of timers) clearInterval(timer);
+    heart.stop();
+    const isInTime = await isDoneWithin(CLOSE_MS, finish());
+    if (isInTime) log.info({}, 'closed');
+    else log.error({}, 'closing took too long: what was not finished is given up');
+    // End the process even if something is still open, or a service manager has to kill it.
+    if (isOwnProcess) setTimeout(() => process.exit(), 1_000).unref();
+  };
+  let closing: Promise<void> | undefined;
+  return {
+    port,
+    metricsPort: (metricsServer?.address() as AddressInfo | undefined)?.port,
+    addresses: ownAddresses,
+    desk,
+    metrics,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** However many one address may have: half of the places are for others. */
+function withRoomForOthers(limits: Config['limits'], most: number): Config['limits'] {
+  const { connectionsPerAddress: wanted } = limits;
+  return { ...limits, connectionsPerAddress: wanted && Math.min(wanted, Math.ceil(most / 2)) };
+}
+
+function crewOf(
+  { botThreads, botQueue, botWait }: Config['limits'],
+  report: (problem: unknown) => void,
+): CrewSize {
+  return {
+    threads: botThreads,
+    mostWaiting: botQueue ?? Number.POSITIVE_INFINITY,
+    patienceMs: botWait === undefined ? Number.POSITIVE_INFINITY : 1000 * botWait,
+    report,
+  };
+}
+
+async function isDoneWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const alarm = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([work.then(() => true as const), alarm]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The page as it was built, seen from the sources and from the build. */
+function findWebFolder(): string | undefined {
+  const folders = ['../../web/dist', '../../../web/dist'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  return folders.find((folder) => existsSync(`${folder}/index.html`));
+}
+
+function isLoopback(address: string): boolean {
+  return /^http:\/\/(?:localhost|127\.|\[::1\])/.test(address);
+}
+
+function addressesOf({ host, origin }: Config, port: number): readonly string[] {
+  if (origin !== undefined) return [origin];
+  if (!EVERYWHERE.includes(host)) return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
+  const lan = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+  return [`http://localhost:${port}`, ...lan];
+}

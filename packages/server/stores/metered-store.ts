@@ -1,0 +1,73 @@
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ServerMetrics } from '../operating/metrics.ts';
+import type { Store } from './store.ts';
+
+/** Which methods commit. A new method of the store does not compile until it is listed here. */
+const COMMITS = {
+  append: true,
+  read: false,
+  createTable: true,
+  change: true,
+  saveVisits: true,
+  findCode: false,
+  findLink: false,
+  holdersOf: false,
+  sentAwayFrom: false,
+  awayFrom: false,
+  tablesOf: false,
+  staysOf: false,
+  findGuest: false,
+  addGuest: true,
+  changeGuest: true,
+  guestsById: false,
+  eraseGuest: true,
+  dueGuests: false,
+  eraseDueGuests: true,
+  dueTables: false,
+  deleteDueTables: true,
+  dropOld: true,
+  noteTidied: true,
+  saveRecord: true,
+  findRecord: false,
+  recordsOf: false,
+  backup: false,
+  check: false,
+  close: false,
+} as const satisfies Readonly<Record<keyof Store, boolean>>;
+
+/** The same store, with every commit timed. */
+export function meterStore(store: Store, { commit }: ServerMetrics): Store {
+  const methods = Object.entries(COMMITS).map(([name, isCommit]) => {
+    const method = (store[name as keyof Store] as (...values: unknown[]) => Promise<unknown>).bind(store);
+    if (!isCommit) return [name, method];
+    const metered = async (...values: unknown[]) => {
+      const began = performance.now();
+      const done = await method(...values);
+      commit.add((performance.now() - began) / 1000);
+      return done;
+    };
+    return [name, metered];
+  });
+  return Object.fromEntries(methods) as Store;
+}
+
+/** How big the file of the store is with its side files, and how much room its disk has; undefined where there is none. */
+export async function measureFile(
+  file: string,
+): Promise<{ readonly bytes: number; readonly free: number } | undefined> {
+  try {
+    const sizes = await Promise.all(
+      ['', '-wal', '-shm'].map((end) =>
+        stat(file + end).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+    );
+    const { bavail, bsize } = await statfs(dirname(file));
+    return { bytes: sizes.reduce((sum, size) => sum + size, 0), free: bavail * bsize };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import type { ServerLog } from '../operating/log.ts';
+import type { Retention, Store, TableId } from '../stores/store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Whoever does not come back for so long is forgotten. */
+const GUESTS_AFTER = 30 * DAY;
+/** From the last visit. */
+const UNUSED_TABLES_AFTER = 7 * DAY;
+const TABLES_AFTER = 90 * DAY;
+/** From the day on which their table went. */
+const RECORDS_AFTER = 90 * DAY;
+/** At once: the store serves others too. */
+const MOST = 1_000;
+
+export interface ForgettingPorts {
+  readonly store: Store;
+  readonly log: Pick<ServerLog, 'info' | 'warn'>;
+  /** The clock on the wall, which may be wrong. */
+  now(): number;
+  /** Milliseconds since some moment of this process, which only ever grow. */
+  elapsed(): number;
+  /** Whether somebody is at a table, or was a moment ago. */
+  isInUse(table: TableId): boolean;
+  /** These guests are nobody at the tables that are in use, either. */
+  forgotten(guests: readonly string[]): Promise<void>;
+}
+
+/**
+ * Erases guests and deletes tables in time, and never because of a clock that is wrong for a while: something goes when it was due
+ * at two looks that are at least an hour apart, and at neither of which the clock had jumped.
+ */
+export class Forgetting {
+  readonly #ports: ForgettingPorts;
+  /** When something was first found to be due, in the time of this process. */
+  readonly #guests = new Map<string, number>();
+  readonly #tables = new Map<TableId, number>();
+
+  constructor(ports: ForgettingPorts) {
+    this.#ports = ports;
+  }
+
+  async look(): Promise<void> {
+    const { store, log } = this.#ports;
+    const now = this.#ports.now();
+    const before = await store.noteTidied(now);
+    if (before !== undefined && Math.abs(now - before) > DAY) {
+      this.#guests.clear();
+      this.#tables.clear();
+      const days = Math.round((now - before) / DAY);
+      log.warn({ days }, 'the clock is far from where it was: nothing is deleted for now');
+      return;
+    }
+    await this.#forgetGuests(now - GUESTS_AFTER);
+    await this.#deleteTables({ neverStarted: now - UNUSED_TABLES_AFTER, others: now - TABLES_AFTER }, now);
+    const records = await store.dropOld({ tablesDeletedBefore: now - RECORDS_AFTER, codesBefore: now });
+    if (records > 0) log.info({ count: records }, 'records deleted');
+  }
+
+  async #forgetGuests(seenBefore: number): Promise<void> {
+    const { store, log } = this.#ports;
+    const due = this.#ripe(this.#guests, await store.dueGuests(seenBefore, MOST));
+    if (due.length === 0) return;
+    const count = await store.eraseDueGuests(due, seenBefore);
+    await this.#ports.forgotten(due);
+    if (count > 0) log.info({ count }, 'guests forgotten');
+  }
+
+  async #deleteTables(retention: Retention, now: number): Promise<void> {
+    const { store, log, isInUse } = this.#ports;
+    const due = (await store.dueTables(retention, MOST)).filter((table) => !isInUse(table));
+    const ripe = this.#ripe(this.#tables, due);
+    if (ripe.length === 0) return;
+    const count = await store.deleteDueTables(ripe, retention, now);
+    if (count > 0) log.info({ count }, 'tables deleted');
+  }
+
+  /** Those that were due an hour ago already. What is not due any more begins anew. */
+  #ripe(known: Map<string, number>, due: readonly string[]): readonly string[] {
+    const elapsed = this.#ports.elapsed();
+    const still = new Set(due);
+    for (const id of known.keys()) if (!still.has(id)) known.delete(id);
+    for (const id of due) if (!known.has(id)) known.set(id, elapsed);
+    return due.filter((id) => elapsed - known.get(id)! >= HOUR);
+  }
+}

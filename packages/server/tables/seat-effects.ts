@@ -1,0 +1,93 @@
+import { type Entry, isPersonsSeat, type Table } from '@hyakki/table';
+import type { Effect, Summary } from '../stores/store.ts';
+import type { Seating } from './seating.ts';
+import { summaryOf } from './summary.ts';
+
+/**
+ * What else must be written with these lines, in the same transaction. A move has nothing: nearly all lines are moves, and none
+ * of them is to wait for anything more.
+ */
+export function effectsOf(entries: readonly Entry[], table: Table, seating: Seating): readonly Effect[] {
+  if (entries.every(({ type }) => !HAVE_EFFECTS.has(type))) return NONE;
+  return entries.flatMap((entry) => effectsOfOne(entry, entries, table, seating));
+}
+
+const NONE: readonly Effect[] = [];
+const HAVE_EFFECTS: ReadonlySet<Entry['type']> = new Set([
+  'seated',
+  'swapped',
+  'handed-over',
+  'forgotten',
+  'setting-changed',
+  'promised',
+  'dealt',
+]);
+
+/** Whether this line may have changed who holds what, when somebody else wrote it. */
+export function mayMoveHolders({ type }: Entry): boolean {
+  return HAVE_EFFECTS.has(type) || type === 'taken-over';
+}
+
+function effectsOfOne(
+  entry: Entry,
+  entries: readonly Entry[],
+  table: Table,
+  seating: Seating,
+): readonly Effect[] {
+  switch (entry.type) {
+    case 'seated': {
+      const { seat, sitter } = entry;
+      const holder = seating.holderOf(seat);
+      if (sitter.kind === 'person' || (holder === undefined && !isPersonsSeat(table, seat))) return NONE;
+      const release: Effect = { do: 'release', seat };
+      if (!isSentAway(entry, entries, table)) return [release];
+      return [
+        release,
+        // Both are known to whoever was sent away.
+        { do: 'drop-ways' },
+        ...(holder === undefined ? [] : [{ do: 'send-away' as const, guest: holder }]),
+      ];
+    }
+    case 'handed-over':
+    case 'forgotten':
+      return [{ do: 'release', seat: entry.seat }];
+    case 'swapped':
+      return [{ do: 'swap', a: entry.a, b: entry.b }];
+    case 'setting-changed':
+      return [
+        ...seating.seats
+          .filter((seat) => seat >= entry.setting.seatCount)
+          .map((seat): Effect => ({ do: 'release', seat })),
+        summarise(table, entry, { game: entry.setting.game, seatCount: entry.setting.seatCount }),
+      ];
+    case 'promised':
+      return [
+        { do: 'spend-ways' },
+        summarise(table, entry, { phase: 'promised', matches: table.matches + 1, turn: null }),
+      ];
+    case 'dealt': {
+      // Whose turn it is will be noted soon.
+      const matches = table.match?.phase === 'promised' ? table.matches : table.matches + 1;
+      return [summarise(table, entry, { phase: 'playing', matches, turn: null })];
+    }
+    default:
+      return NONE;
+  }
+}
+
+/** A seat that the others agreed to free was its person's who stayed away: they may come again like anybody. */
+function isSentAway(
+  { seat, by }: Extract<Entry, { readonly type: 'seated' }>,
+  entries: readonly Entry[],
+  { proposal }: Table,
+): boolean {
+  if (by === undefined || by === seat) return false;
+  const isAgreed =
+    entries.some((entry) => entry.type === 'proposed') ||
+    (proposal?.for === seat && proposal.what === 'hand-over');
+  return !isAgreed;
+}
+
+function summarise(table: Table, { at }: Entry, change: Partial<Summary>): Effect {
+  return { do: 'summarise', summary: { ...summaryOf(table, at), ...change } };
+}
