@@ -31,6 +31,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+mkdirSync(CACHE, { recursive: true });
 ensureInstalled({ forTests: true });
 const rooms = ensureBuilt();
 const results = majors.map(test);
