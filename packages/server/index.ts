@@ -18,4 +18,3 @@ export { MemoryStore } from './stores/memory.ts';
 export { backupStore, openStore, STORE_FILE } from './stores/open-store.ts';
 export * from './stores/store.ts';
 export { STORE_PROBLEMS, StoreError, type StoreProblem } from './stores/store-error.ts';
-export * from './wire.ts';

@@ -1,5 +1,6 @@
 import type { Seat } from '@hyakki/engine';
 import { played, seatInTurn, type TableState } from './known-table.ts';
+import { TOLD_MS } from './protocol/told-time.ts';
 import {
   AWAY_MS,
   awayFrom,
@@ -10,9 +11,8 @@ import {
   NUDGE_AGAIN_MS,
   NUDGE_MS,
   PROPOSAL_MS,
-} from './presence.ts';
-import type { FindGame } from './table.ts';
-import { TOLD_MS } from './told-time.ts';
+} from './rules/presence.ts';
+import type { FindGame } from './rules/table.ts';
 
 // What a page or a terminal may offer somebody, by the same rules as the table decides. `now` is the table's time. Where
 // it is a matter of time, the function with `From` says from when on it is allowed; undefined for not as things are.

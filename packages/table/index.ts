@@ -1,12 +1,4 @@
 export * from './allowed.ts';
-export { RANDOM_BOT } from './bot-book.ts';
-export { asksOf, BOT_BEAT_MS, type BotAsk, HELP_MS, movesAt } from './bots.ts';
-export { isFull, isWorn, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL } from './bounds.ts';
-export * from './codes.ts';
-export { SHARE_MS } from './deal.ts';
-export { decide, RIGHTS } from './decide.ts';
-export { type Decision, write } from './decision.ts';
-export { evolve, foldLog, isTold } from './evolve.ts';
 export {
   hear,
   type MatchState,
@@ -16,10 +8,16 @@ export {
   seatInTurn,
   type TableState,
 } from './known-table.ts';
-export * from './log.ts';
-export { type Log, MemoryLog, type StoredLine } from './memory-log.ts';
-export * from './messages.ts';
-export { decideBot } from './moves.ts';
+export * from './protocol/index.ts';
+export { RANDOM_BOT } from './rules/bot-book.ts';
+export { asksOf, BOT_BEAT_MS, type BotAsk, HELP_MS, movesAt } from './rules/bots.ts';
+export { isFull, isWorn, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL } from './rules/bounds.ts';
+export { SHARE_MS } from './rules/deal.ts';
+export { decide, RIGHTS } from './rules/decide.ts';
+export { type Decision, write } from './rules/decision.ts';
+export { evolve, foldLog, isTold } from './rules/evolve.ts';
+export * from './rules/log.ts';
+export { decideBot } from './rules/moves.ts';
 export {
   AWAY_MS,
   HAND_OVER_MS,
@@ -30,11 +28,10 @@ export {
   NUDGE_MS,
   PROPOSAL_MS,
   SLOW_TURN_S,
-} from './presence.ts';
-export { readEntry } from './read-entry.ts';
-export { recordOf } from './record.ts';
-export * from './run.ts';
-export { openTable } from './setting.ts';
+} from './rules/presence.ts';
+export { readEntry } from './rules/read-entry.ts';
+export { recordOf } from './rules/record.ts';
+export { openTable } from './rules/setting.ts';
 export {
   type BotBook,
   type BotWish,
@@ -50,10 +47,10 @@ export {
   type StandInWhy,
   type Table,
   viewerOf,
-} from './table.ts';
-export { PHRASES, type Phrase, REACTIONS, type Reaction } from './talk.ts';
-export { refused, tellAfter, welcome } from './tell.ts';
-export { decideTime, dueAt } from './time.ts';
-export * from './told.ts';
-export { TOLD_MS, toldTime } from './told-time.ts';
-export { type WhyAsk, whyAsk } from './why.ts';
+} from './rules/table.ts';
+export { PHRASES, type Phrase, REACTIONS, type Reaction } from './rules/talk.ts';
+export { refused, tellAfter, welcome } from './rules/tell.ts';
+export { decideTime, dueAt } from './rules/time.ts';
+export { type WhyAsk, whyAsk } from './rules/why.ts';
+export { type Log, MemoryLog, type StoredLine } from './running/memory-log.ts';
+export * from './running/run.ts';

@@ -1,6 +1,4 @@
 import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Viewer } from '@hyakki/engine';
-import type { Setting } from './log.ts';
-import type { FindGame } from './table.ts';
 import type {
   Person,
   Told,
@@ -10,7 +8,9 @@ import type {
   ToldOf,
   ToldProposal,
   ToldSeat,
-} from './told.ts';
+} from './protocol/told.ts';
+import type { Setting } from './rules/log.ts';
+import type { FindGame } from './rules/table.ts';
 
 type Seen = GameTypes['SeenEvent'];
 

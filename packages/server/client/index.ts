@@ -1,4 +1,4 @@
-export * from '../wire.ts';
+export * from '@hyakki/table/protocol';
 export type { ClientPorts, ClientSocket, HttpAnswer, HttpRequest, SocketEvents } from './ports.ts';
 export { HyakkiServer, type Place, Refused } from './server.ts';
 export {

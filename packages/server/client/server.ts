@@ -17,7 +17,7 @@ import {
   type OwnTable,
   type TableExtras,
   tokenOf,
-} from '../wire.ts';
+} from '@hyakki/table/protocol';
 import type { ClientPorts, HttpRequest } from './ports.ts';
 import { TableConnection, type TableEvents } from './table-connection.ts';
 

@@ -1,5 +1,5 @@
+import { ANSWER_FORMS, type SocketAnswer } from '@hyakki/table/protocol';
 import * as v from 'valibot';
-import { ANSWER_FORMS, type SocketAnswer } from '../wire.ts';
 
 /** What the server itself says on a socket; undefined for what a table says. */
 export function readSocketAnswer(input: unknown): SocketAnswer | undefined {

@@ -1,6 +1,6 @@
 import type { Receipt, Seat } from '@hyakki/engine';
 import { type ClientMessage, PROTOCOL, readTold, type Told, type ToldOf } from '@hyakki/table';
-import { type Farewell, FINAL_FAREWELLS, type SocketMessage } from '../wire.ts';
+import { type Farewell, FINAL_FAREWELLS, type SocketMessage } from '@hyakki/table/protocol';
 import { DealWatch } from './deal-watch.ts';
 import type { ClientPorts, ClientSocket } from './ports.ts';
 import { readSocketAnswer } from './socket-answer.ts';

@@ -1,14 +1,4 @@
 import { readNewTable } from '@hyakki/table';
-import { LANGUAGES } from '@hyakki/words';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import type { Guests, Visitor } from '../guests/guests.ts';
-import { readName } from '../guests/names/names.ts';
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../guests/session-cookie.ts';
-import type { WrongCodes } from '../limits/wrong-codes.ts';
-import type { Guest } from '../stores/store.ts';
-import type { Desk, Entered, Knock } from '../tables/live-tables.ts';
-import { readCode } from '../tables/secrets.ts';
 import {
   type CreatedTable,
   type Entrance,
@@ -20,7 +10,17 @@ import {
   type Me,
   type OwnRecord,
   type OwnTable,
-} from '../wire.ts';
+} from '@hyakki/table/protocol';
+import { LANGUAGES } from '@hyakki/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Guests, Visitor } from '../guests/guests.ts';
+import { readName } from '../guests/names/names.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../guests/session-cookie.ts';
+import type { WrongCodes } from '../limits/wrong-codes.ts';
+import type { Guest } from '../stores/store.ts';
+import type { Desk, Entered, Knock } from '../tables/live-tables.ts';
+import { readCode } from '../tables/secrets.ts';
 import { type FrontDoor, originOf } from './front-door.ts';
 import { readerLanguage } from './reader-language.ts';
 import type { RouteName } from './routes.ts';

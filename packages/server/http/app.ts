@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
+import { ERRORS, type ErrorBody } from '@hyakki/table/protocol';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -21,7 +22,6 @@ import type { Heart } from '../sockets/heartbeat.ts';
 import { TableSocket } from '../sockets/socket.ts';
 import type { Store } from '../stores/store.ts';
 import type { Desk, ProblemKind } from '../tables/live-tables.ts';
-import { ERRORS, type ErrorBody } from '../wire.ts';
 import { handlersOf, PeopleAtTheDoor } from './api.ts';
 import { MOST_BYTES, parseBounded } from './bounded-json.ts';
 import { addressOf, type FrontDoor, originOf, passFrontDoor, securityHeaders } from './front-door.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { ERRORS } from '@hyakki/table/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { ask, sayRaw, upgradeText } from '../testing/raw-http.ts';
-import { ERRORS } from '../wire.ts';
 
 let server: LoopbackServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { CLIENT_FORMS, type ClientMessageType, PROTOCOL, RIGHTS } from '@hyakki/table';
+import type { CreatedTable } from '@hyakki/table/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Session } from '../client/node.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { ask, RawSocket } from '../testing/raw-http.ts';
-import type { CreatedTable } from '../wire.ts';
 import { ROUTES } from './routes.ts';
 
 // Every action is tried as everybody: the lists of routes and messages make the matrix, so that a new one cannot be forgotten.

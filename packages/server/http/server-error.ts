@@ -1,7 +1,7 @@
 import type { Refusal } from '@hyakki/engine';
+import type { ErrorCode } from '@hyakki/table/protocol';
 import { DamagedTable } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
-import type { ErrorCode } from '../wire.ts';
 
 /** Something asked for that cannot be had; told by its code alone. */
 export class ServerError extends Error {

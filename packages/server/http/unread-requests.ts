@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@hyakki/table/protocol';
 import type { ServerMetrics } from '../operating/metrics.ts';
-import { ERRORS, type ErrorBody, type ErrorCode } from '../wire.ts';
 import { type FrontDoor, securityHeaders } from './front-door.ts';
 
 // Requests that Node cannot read. By default it answers them itself, without our headers and codes.

@@ -1,5 +1,12 @@
 import type { Socket } from 'node:net';
 import { idOf, type ToldOf } from '@hyakki/table';
+import {
+  FAREWELLS,
+  type Farewell,
+  SOCKET_FORMS,
+  type SocketAnswer,
+  type SocketMessage,
+} from '@hyakki/table/protocol';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import { parseBounded } from '../http/bounded-json.ts';
@@ -12,7 +19,6 @@ import type { NoteEvent } from '../operating/security-events.ts';
 import type { TableId } from '../stores/store.ts';
 import type { Desk, Visit } from '../tables/live-tables.ts';
 import type { Attendant, Connection, RunningTable } from '../tables/running-table.ts';
-import { FAREWELLS, type Farewell, SOCKET_FORMS, type SocketAnswer, type SocketMessage } from '../wire.ts';
 import { frameOf } from './frames.ts';
 import { MOST_BUFFERED } from './heartbeat.ts';
 

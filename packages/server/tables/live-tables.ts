@@ -9,6 +9,7 @@ import {
   recordOf,
   type Table,
 } from '@hyakki/table';
+import type { InvitationWish, OwnTable, ToldRole, WrittenLines } from '@hyakki/table/protocol';
 import type { Thinkers } from '../bots/bots.ts';
 import { ServerError } from '../http/server-error.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
@@ -29,7 +30,6 @@ import {
   type TableVisit,
 } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
-import type { InvitationWish, OwnTable, ToldRole, WrittenLines } from '../wire.ts';
 import { ownLines } from './own-lines.ts';
 import { type Attendant, type Connection, RunningTable, type Way } from './running-table.ts';
 import { hashSecret, newCode, newId, newLinkToken } from './secrets.ts';

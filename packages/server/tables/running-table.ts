@@ -14,11 +14,11 @@ import {
   toldTime,
   write,
 } from '@hyakki/table';
+import type { Farewell } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
 import { ToldText } from '../sockets/told-text.ts';
 import type { Effect, Guest, LinkKind, Store, Summary, TableId, TableVisit } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
-import type { Farewell } from '../wire.ts';
 import type { DeskPorts } from './live-tables.ts';
 import { effectsOf, mayMoveHolders } from './seat-effects.ts';
 import { Seating } from './seating.ts';

@@ -1,11 +1,11 @@
 import type { NewTable } from '@hyakki/table';
+import type { CreatedTable } from '@hyakki/table/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type HyakkiServer, type Place, Refused } from '../client/index.ts';
 import { Session } from '../client/node.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';
 import { ask, RawSocket } from '../testing/raw-http.ts';
-import type { CreatedTable } from '../wire.ts';
 
 // Who gets to a seat, by what link or code, and who does not: over HTTP and sockets, as everybody would try it.
 

@@ -1,5 +1,6 @@
 import { deriveSeed, type Seed, seedFromText } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
+import type { Farewell } from '@hyakki/table/protocol';
 import { hireThinkers } from '../bots/bots.ts';
 import { type ClientPorts, HyakkiServer, type SocketEvents } from '../client/index.ts';
 import { Guests } from '../guests/guests.ts';
@@ -8,7 +9,6 @@ import { MemoryStore } from '../stores/memory.ts';
 import type { Guest, Store } from '../stores/store.ts';
 import { Desk, type DeskPorts } from '../tables/live-tables.ts';
 import type { Attendant, Connection, RunningTable } from '../tables/running-table.ts';
-import type { Farewell } from '../wire.ts';
 
 // A server without a network: tables, guests and a store, and connections that are lists of texts.
 

@@ -23,7 +23,7 @@ import {
   type Trail,
 } from '@hyakki/engine/testing';
 import { HAND_OVER_MS, PROTOCOL } from '@hyakki/table';
-import type { CreatedTable } from '../wire.ts';
+import type { CreatedTable } from '@hyakki/table/protocol';
 import { Wire } from './in-memory.ts';
 import { Device, startTwin, type TwinServer, tokenIn, withoutChance } from './twin-server.ts';
 import type { FrameLeak, Plant, Subject } from './two-servers.ts';

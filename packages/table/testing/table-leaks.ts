@@ -1,7 +1,7 @@
 import { type GameTypes, refuse, sha256, tell, type Viewer } from '@hyakki/engine';
 import type { Entry, Table, Told } from '../index.ts';
-import { memoryOf } from '../memory.ts';
-import type { Played } from '../table.ts';
+import { memoryOf } from '../rules/memory.ts';
+import type { Played } from '../rules/table.ts';
 import type { ComparisonKind } from './two-tables.ts';
 import type { Doors } from './worlds.ts';
 

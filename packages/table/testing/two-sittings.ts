@@ -18,7 +18,7 @@ import {
   stepAt,
   type Trail,
 } from '@hyakki/engine/testing';
-import { MOST_NOTED } from '../notes.ts';
+import { MOST_NOTED } from '../rules/notes.ts';
 import { firstDifference, note, probeAll, type Subject, type TableLeak } from './two-tables.ts';
 import { type Doors, World } from './worlds.ts';
 

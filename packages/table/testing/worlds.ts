@@ -12,7 +12,6 @@ import {
   type Viewer,
 } from '@hyakki/engine';
 import { inWorld, type OtherWorld, type Trail, throughJson } from '@hyakki/engine/testing';
-import { mostLines } from '../bounds.ts';
 import {
   type ClientMessage,
   type Decision,
@@ -34,6 +33,7 @@ import {
   tellAfter,
   welcome,
 } from '../index.ts';
+import { mostLines } from '../rules/bounds.ts';
 import { shareOf } from './person.ts';
 import { NOON } from './test-table.ts';
 

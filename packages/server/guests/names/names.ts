@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { LONGEST_NAME } from '@hyakki/table/protocol';
 import type { Language } from '@hyakki/words';
-import { LONGEST_NAME } from '../../wire.ts';
 import { foldLookAlikes } from './look-alikes.ts';
 import { isOneScript } from './scripts.ts';
 import { isUnkind } from './unkind.ts';

@@ -1,0 +1,44 @@
+import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
+import type { ClientMessageOf } from '../protocol/messages.ts';
+import { isWorn } from './bounds.ts';
+import { type Decision, write } from './decision.ts';
+import type { Entry } from './log.ts';
+import { hostPassesFrom, isHeld } from './presence.ts';
+import { noSuchSeat } from './setting.ts';
+import { isMatchGoing, isPersonsSeat, type Ports, type Table } from './table.ts';
+
+/** P2: the host gives the role to another person. */
+export function giveHost(
+  table: Table,
+  { seat }: ClientMessageOf<'give-host'>,
+  { now: at }: Ports,
+): Result<Decision> {
+  if (table.seats[seat] === undefined) return noSuchSeat(seat);
+  if (seat === table.host) return refuse('own-seat', 'P2');
+  if (!isHeld(table, seat)) return refuse('no-person-there', 'P2', { seat: seat + 1 });
+  return ok(write(table, { at, type: 'host-passed', to: seat, why: 'given' }));
+}
+
+/** P2: when the role of a host who is gone passes by itself; undefined while nobody is there to have it. */
+export function hostPassesAt(table: Table, ports: Pick<Ports, 'goneSince'>): number | undefined {
+  const goneAt = ports.goneSince?.(table.host);
+  if (goneAt === undefined || !isPersonsSeat(table, table.host)) return undefined;
+  // Where nothing new can begin, a host is needed only to end what goes on.
+  if (isWorn(table) && !isMatchGoing(table)) return undefined;
+  return nextHost(table, ports) === undefined ? undefined : hostPassesFrom(table.setting, goneAt);
+}
+
+export function passHostByTime(table: Table, ports: Ports): readonly Entry[] {
+  const to = nextHost(table, ports);
+  return to === undefined ? [] : [{ at: ports.now, type: 'host-passed', to, why: 'away' }];
+}
+
+/** The next person round the table who is connected. */
+function nextHost(table: Table, { goneSince }: Pick<Ports, 'goneSince'>): Seat | undefined {
+  const { host, seats } = table;
+  for (let i = 1; i < seats.length; i++) {
+    const next = (host + i) % seats.length;
+    if (isHeld(table, next) && goneSince?.(next) === undefined) return next;
+  }
+  return undefined;
+}

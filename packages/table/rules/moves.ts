@@ -1,0 +1,121 @@
+import { type GameTypes, ok, type Result, refuse, type Seat } from '@hyakki/engine';
+import type { ClientMessageOf } from '../protocol/messages.ts';
+import { type Decision, write } from './decision.ts';
+import { foresee } from './evolve.ts';
+import type { Entry } from './log.ts';
+import { isPlayedByPerson, type MadeMove, type Played, type Ports, playerAt, type Table } from './table.ts';
+import { stateBefore } from './why.ts';
+
+/** P6, P7: a person's move. */
+export function makeMove(
+  table: Table,
+  seat: Seat,
+  { id, at, move }: ClientMessageOf<'move'>,
+  ports: Ports,
+): Result<Decision> {
+  const first = findMade(table, seat, id);
+  if (first !== undefined) {
+    return isSameMove(table, first, move)
+      ? ok({ entries: [], seq: first.seq })
+      : refuse('id-used', 'P7', { seq: first.seq });
+  }
+  const match = findPlaying(table);
+  if (!match.ok) return match;
+  if (!isPlayedByPerson(table, seat)) return refuse('bot-plays', 'P8', { seat: seat + 1 });
+  return play(table, match.value, { seat, at, move, id, by: 'person' }, ports);
+}
+
+/** P17: a bot's answer to what it was asked at a number. Undefined lets the moment pass. */
+export function decideBot(
+  table: Table,
+  seat: Seat,
+  seq: number,
+  move: string | object | undefined,
+  ports: Ports,
+): Result<Decision> {
+  const match = findPlaying(table);
+  if (!match.ok) return match;
+  if (playerAt(table, seat)?.kind !== 'bot') return refuse('no-bot-plays', 'P8', { seat: seat + 1 });
+  const stale = whyStale(table, match.value, seq);
+  if (stale !== undefined) return stale;
+  const { rules, state } = match.value;
+  if (move !== undefined)
+    return play(table, match.value, { seat, at: seq, move, id: `bot-${seq}`, by: 'bot' }, ports);
+  return rules.activeSeats(state)[0] === seat
+    ? refuse('must-move', 'P17', { seat: seat + 1 })
+    : ok(write(table));
+}
+
+function findPlaying({ match }: Table): Result<Played> {
+  if (match === undefined || match.phase === 'promised') return refuse('no-match', 'P6');
+  return match.phase === 'over' ? refuse('match-over', 'H3') : ok(match);
+}
+
+/** An id is a seat's own: nobody learns anything by trying another's. */
+function findMade({ match, earlier }: Table, seat: Seat, id: string): MadeMove | undefined {
+  const moves = match === undefined || match.phase === 'promised' ? NO_MOVES : match.moves;
+  return findIn(moves, seat, id) ?? findIn(earlier, seat, id);
+}
+const NO_MOVES: readonly MadeMove[] = [];
+
+/** The newest first: whoever asks again asks soon. */
+function findIn(moves: readonly MadeMove[], seat: Seat, id: string): MadeMove | undefined {
+  for (let i = moves.length - 1; i >= 0; i--) {
+    const made = moves[i]!;
+    if (made.seat === seat && made.id === id) return made;
+  }
+  return undefined;
+}
+
+/** What a seat saw when it made a move: worked out once for whoever asks again and again. */
+const viewsBefore = new WeakMap<MadeMove, GameTypes['View']>();
+
+/** P7: the log has a move as the game writes it; the same may have been typed in another way, or sent as an object. */
+function isSameMove({ match }: Table, made: MadeMove, wanted: string | object): boolean {
+  if (wanted === made.text) return true;
+  const index = match === undefined || match.phase === 'promised' ? -1 : match.moves.indexOf(made);
+  if (match === undefined || match.phase === 'promised' || index < 0) {
+    // Of the match before only the moves are kept: there what was typed is compared as it stands.
+    return typeof wanted !== 'string' || plain(wanted) === plain(made.text);
+  }
+  const { rules } = match;
+  const view = viewsBefore.get(made) ?? rules.view(stateBefore(match, index), made.seat);
+  viewsBefore.set(made, view);
+  const move = typeof wanted === 'string' ? rules.parseMove(wanted, view) : rules.readMove(wanted);
+  return move.ok && rules.formatMove(move.value, view) === made.text;
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, ' ');
+}
+
+interface Wanted {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly move: string | object;
+  readonly id: string;
+  readonly by: 'person' | 'bot';
+}
+
+function play(table: Table, match: Played, wanted: Wanted, ports: Ports): Result<Decision> {
+  const { seat, at, id, by } = wanted;
+  const stale = whyStale(table, match, at);
+  if (stale !== undefined) return stale;
+  const { rules, state } = match;
+  const view = rules.view(state, seat);
+  const move =
+    typeof wanted.move === 'string' ? rules.parseMove(wanted.move, view) : rules.readMove(wanted.move);
+  if (!move.ok) return move;
+  const step = rules.apply(state, seat, move.value);
+  if (!step.ok) return step;
+  const text = rules.formatMove(move.value, view);
+  const entry: Entry = { at: ports.now, type: 'moved', seat, move: text, id, by };
+  foresee(entry, state, step.value);
+  return ok(write(table, entry));
+}
+
+/** P6: what was said or who sat down since does not matter, what happened on the board does. */
+function whyStale({ seq }: Table, { steps }: Played, at: number) {
+  const last = steps.at(-1)!.seq;
+  return at < last || at > seq ? refuse('stale-move', 'P6', { at, seq: last }) : undefined;
+}

@@ -1,0 +1,131 @@
+import { isFields, isShallow, ok, type Result, refuse } from '@hyakki/engine';
+import * as v from 'valibot';
+import {
+  aidsForm,
+  botSpecForm,
+  clockForm,
+  gameForm,
+  idForm,
+  layoutForm,
+  MOST_SEATS,
+  notationForm,
+  optionsForm,
+  paceForm,
+  seatForm,
+  seedForm,
+  talkForm,
+  text,
+  timeForm,
+  whole,
+} from '../protocol/forms.ts';
+import { type Entry, type EntryOf, HOST_PASSED_WHYS, PROPOSED, STOOD_IN_WHYS } from './log.ts';
+
+const settingForm = v.strictObject({
+  game: gameForm,
+  seatCount: whole(1, MOST_SEATS),
+  options: optionsForm,
+  talk: talkForm,
+  aids: aidsForm,
+  clock: clockForm,
+  pace: paceForm,
+});
+
+const sitterForm = v.variant('kind', [
+  v.strictObject({ kind: v.literal('empty') }),
+  v.strictObject({ kind: v.literal('person') }),
+  v.strictObject({ kind: v.literal('bot'), ...botSpecForm.entries }),
+]);
+
+const shareForm = v.union([v.picklist(['none', 'missing']), seedForm]);
+const promisedDeal = {
+  commitment: seedForm,
+  secret: seedForm,
+  shares: v.pipe(v.array(shareForm), v.maxLength(MOST_SEATS)),
+  seed: seedForm,
+};
+const dealForm = v.variant('dealer', [
+  v.strictObject({ dealer: v.literal('device'), ...promisedDeal }),
+  v.strictObject({ dealer: v.literal('server'), ...promisedDeal }),
+  v.strictObject({ dealer: v.literal('written'), layout: layoutForm, seed: seedForm }),
+]);
+
+// Names were checked when they were said; a list that was shortened since must not damage old logs.
+const storedSayingForm = v.variant('kind', [
+  v.strictObject({ kind: v.literal('reaction'), name: text(40) }),
+  v.strictObject({ kind: v.literal('phrase'), name: text(40) }),
+  v.strictObject({ kind: v.literal('point'), move: notationForm }),
+]);
+
+const at = timeForm;
+const seat = seatForm;
+/** By type, so that a long log is read as fast as a short one: a variant looks through all of them for each line. */
+const ENTRY_FORMS = {
+  opened: v.strictObject({
+    at,
+    type: v.literal('opened'),
+    setting: settingForm,
+    host: seat,
+    dealer: v.picklist(['server', 'device']),
+  }),
+  'setting-changed': v.strictObject({ at, type: v.literal('setting-changed'), setting: settingForm }),
+  seated: v.strictObject({
+    at,
+    type: v.literal('seated'),
+    seat,
+    sitter: sitterForm,
+    by: v.exactOptional(seat),
+  }),
+  swapped: v.strictObject({ at, type: v.literal('swapped'), a: seat, b: seat }),
+  'host-passed': v.strictObject({
+    at,
+    type: v.literal('host-passed'),
+    to: seat,
+    why: v.picklist(HOST_PASSED_WHYS),
+  }),
+  'stood-in': v.strictObject({
+    at,
+    type: v.literal('stood-in'),
+    seat,
+    bot: botSpecForm,
+    why: v.picklist(STOOD_IN_WHYS),
+  }),
+  'taken-back': v.strictObject({ at, type: v.literal('taken-back'), seat }),
+  'handed-over': v.strictObject({ at, type: v.literal('handed-over'), seat, bot: botSpecForm }),
+  'taken-over': v.strictObject({ at, type: v.literal('taken-over'), seat }),
+  forgotten: v.strictObject({ at, type: v.literal('forgotten'), seat }),
+  nudged: v.strictObject({ at, type: v.literal('nudged'), seat, to: seat }),
+  proposed: v.strictObject({ at, type: v.literal('proposed'), seat, for: seat, what: v.picklist(PROPOSED) }),
+  agreed: v.strictObject({ at, type: v.literal('agreed'), seat }),
+  declined: v.strictObject({ at, type: v.literal('declined'), seat }),
+  promised: v.strictObject({ at, type: v.literal('promised'), commitment: seedForm, secret: seedForm }),
+  shared: v.strictObject({ at, type: v.literal('shared'), seat, share: seedForm }),
+  dealt: v.strictObject({ at, type: v.literal('dealt'), deal: dealForm, rulesVersion: whole(1, 1_000_000) }),
+  moved: v.strictObject({
+    at,
+    type: v.literal('moved'),
+    seat,
+    move: notationForm,
+    id: idForm,
+    by: v.picklist(['person', 'bot']),
+  }),
+  said: v.strictObject({ at, type: v.literal('said'), seat, saying: storedSayingForm }),
+  noted: v.strictObject({ at, type: v.literal('noted'), seat, on: text(40), mark: v.nullable(text(40)) }),
+  stopped: v.strictObject({ at, type: v.literal('stopped'), seat }),
+} as const satisfies { readonly [Type in Entry['type']]: v.GenericSchema<unknown, EntryOf<Type>> };
+
+const DEEPEST = 12;
+
+/** A line of a stored log. One that is refused was not written by us, or not read back as it was. */
+export function readEntry(input: unknown): Result<Entry> {
+  if (!isShallow(input, DEEPEST)) return refuse('bad-entry', 'P21', { field: '' });
+  const type = isFields(input) ? input['type'] : undefined;
+  if (typeof type !== 'string' || !Object.hasOwn(ENTRY_FORMS, type)) {
+    return refuse('bad-entry', 'P21', { field: 'type' });
+  }
+  const read = v.safeParse<v.GenericSchema<unknown, Entry>>(ENTRY_FORMS[type as Entry['type']], input, {
+    abortEarly: true,
+  });
+  return read.success
+    ? ok(read.output)
+    : refuse('bad-entry', 'P21', { field: v.getDotPath(read.issues[0]) ?? '' });
+}

@@ -1,0 +1,212 @@
+import { type Refusal, tell, type Viewer } from '@hyakki/engine';
+import { PROTOCOL } from '../protocol/messages.ts';
+import type {
+  Told,
+  ToldClock,
+  ToldMatch,
+  ToldNudge,
+  ToldOf,
+  ToldProposal,
+  ToldSeat,
+} from '../protocol/told.ts';
+import { toldTime } from '../protocol/told-time.ts';
+import { runsOutAt } from './clock.ts';
+import { evolve } from './evolve.ts';
+import type { Entry } from './log.ts';
+import { historyOf, ownMemoryOf, recallAll } from './memory.ts';
+import { allows } from './notes.ts';
+import { recordOf } from './record.ts';
+import type { Played, Promised, Table } from './table.ts';
+
+// The one door out. Everything here is built field by field from what a viewer may know: views by the game's `view`,
+// events by its `redact`, history by its `recall`; nothing else touches a state.
+
+/** What somebody is told who comes, or comes back: what lies open now, and of what was missed only what history keeps. */
+export function welcome(table: Table, viewer: Viewer, now: number, since = 0): ToldOf<'table'> {
+  const { seq, host, dealer, setting, match } = table;
+  return {
+    type: 'table',
+    protocol: PROTOCOL,
+    seq,
+    now: toldTime(now),
+    you: viewer,
+    host,
+    dealer,
+    setting,
+    seats: toldSeats(table),
+    proposal: toldProposal(table),
+    match: match === undefined ? null : toldMatch(table, match, viewer, since),
+  };
+}
+
+function toldMatch(table: Table, match: Promised | Played, viewer: Viewer, since: number): ToldMatch {
+  if (match.phase === 'promised') {
+    const { phase, number, commitment } = match;
+    return { phase, number, commitment, shared: sharedIn(match) };
+  }
+  const { phase, number, rules, setting, deal, state, stoppedBy } = match;
+  const { aids } = setting;
+  const eyes = eyesIn(match, viewer);
+  return {
+    phase,
+    number,
+    game: rules.id,
+    aids,
+    commitment: deal.dealer === 'written' ? null : deal.commitment,
+    view: rules.view(state, eyes),
+    history: allows(aids, 'history') ? historyOf(match, eyes, since) : null,
+    notes: eyes !== 'spectator' && allows(aids, 'notes') ? match.notes[eyes]! : null,
+    memory:
+      eyes !== 'spectator' && allows(aids, 'perfect-memory') ? (ownMemoryOf(match, eyes) ?? null) : null,
+    clock: toldClock(match),
+    nudge: toldNudge(match),
+    stoppedBy,
+    record: recordOf(table) ?? null,
+  };
+}
+
+/** What one viewer is told of what was just written, in order. */
+export function tellAfter(
+  before: Table,
+  after: Table,
+  entries: readonly Entry[],
+  viewer: Viewer,
+): readonly Told[] {
+  const [only] = entries;
+  if (only !== undefined && entries.length === 1) return tellOf(after, only, viewer);
+  const told: Told[] = [];
+  let table = before;
+  for (const entry of entries) {
+    table = evolve(table, entry);
+    told.push(...tellOf(table, entry, viewer));
+  }
+  return told;
+}
+
+function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly Told[] {
+  const { seq, host, setting } = table;
+  switch (entry.type) {
+    case 'opened':
+      return [];
+    case 'setting-changed':
+      return [{ type: 'setting', seq, you: viewer, host, setting, seats: toldSeats(table) }];
+    case 'seated':
+    case 'swapped':
+    case 'host-passed':
+    case 'stood-in':
+    case 'taken-back':
+    case 'handed-over':
+    case 'forgotten':
+      return [
+        { type: 'seats', seq, you: viewer, host, seats: toldSeats(table), proposal: toldProposal(table) },
+      ];
+    case 'taken-over':
+      return [{ type: 'taken-over', seq, seat: entry.seat }];
+    case 'nudged':
+      return [{ type: 'nudged', seq, at: toldTime(entry.at), seat: entry.seat, to: entry.to }];
+    case 'proposed':
+    case 'agreed':
+    case 'declined': {
+      const { type: why, seat } = entry;
+      return [{ type: 'proposal', seq, seat, proposal: toldProposal(table), why }];
+    }
+    case 'promised': {
+      const match = expectPhase(table, 'promised');
+      const { number, commitment } = match;
+      return [{ type: 'promise', seq, match: number, commitment, shared: sharedIn(match) }];
+    }
+    case 'shared':
+      // Never the share: it is the seat's own until everything is open.
+      return [{ type: 'shared', seq, seat: entry.seat }];
+    case 'dealt':
+    case 'moved': {
+      const told = toldStep(expectPlayed(table), viewer, entry.at);
+      return table.match?.phase === 'over' ? [told, over(table)] : [told];
+    }
+    case 'said':
+      return [{ type: 'said', seq, seat: entry.seat, saying: entry.saying }];
+    case 'noted':
+      return viewer === entry.seat ? [{ type: 'noted', on: entry.on, mark: entry.mark }] : [];
+    case 'stopped':
+      return [over(table)];
+  }
+}
+
+function toldStep(match: Played, viewer: Viewer, at: number): ToldOf<'told'> {
+  const { rules, setting, number, state } = match;
+  const { seq, seat, events } = match.steps.at(-1)!;
+  const eyes = eyesIn(match, viewer);
+  const seen = tell(rules, events, eyes);
+  return {
+    type: 'told',
+    seq,
+    at: toldTime(at),
+    match: number,
+    seat,
+    events: seen,
+    history: allows(setting.aids, 'history') ? recallAll(rules, seen) : null,
+    view: rules.view(state, eyes),
+    clock: toldClock(match),
+  };
+}
+
+/** P18: the end, with everything that was secret. */
+function over(table: Table): ToldOf<'over'> {
+  const { number, stoppedBy } = expectPlayed(table);
+  const { seq, host } = table;
+  const record = recordOf(table);
+  if (record === undefined) throw new Error('told of an end that is none');
+  return { type: 'over', seq, match: number, stoppedBy, host, seats: toldSeats(table), record };
+}
+
+export function refused(id: string | null, { code, rule, params }: Refusal): ToldOf<'refused'> {
+  return { type: 'refused', id, code, rule, params };
+}
+
+/** A seat that was added after a match has seen nothing of it. */
+function eyesIn({ players }: Played, viewer: Viewer): Viewer {
+  return viewer !== 'spectator' && viewer < players.length ? viewer : 'spectator';
+}
+
+function toldSeats({ seats, kept }: Table): readonly ToldSeat[] {
+  return seats.map(({ sitter, standIn, isOpen }, seat) => ({
+    sitter,
+    standIn,
+    isOpen,
+    isKept: kept.includes(seat),
+  }));
+}
+
+function toldProposal({ proposal }: Table): ToldProposal | null {
+  if (proposal === null) return null;
+  const { seq, by, for: concerned, what, at, yes } = proposal;
+  return { seq, by, for: concerned, what, at: toldTime(at), yes };
+}
+
+function toldNudge({ phase, nudge }: Played): ToldNudge | null {
+  return phase === 'over' || nudge === null ? null : { to: nudge.to, at: toldTime(nudge.at) };
+}
+
+function sharedIn({ shares }: Promised): readonly boolean[] {
+  return shares.map((share) => share !== undefined);
+}
+
+function toldClock(match: Played): ToldClock | null {
+  const until = runsOutAt(match);
+  const { clock, setting } = match;
+  if (until === undefined || clock.seat === undefined || setting.clock.kind === 'none') return null;
+  const whole = 1000 * setting.clock.seconds;
+  const left =
+    setting.clock.kind === 'match' ? clock.used.map((used) => toldTime(Math.max(0, whole - used))) : null;
+  return { seat: clock.seat, until: toldTime(until), left };
+}
+
+function expectPhase(table: Table, _: 'promised'): Promised {
+  if (table.match?.phase !== 'promised') throw new Error('nothing is promised');
+  return table.match;
+}
+
+function expectPlayed(table: Table): Played {
+  if (table.match === undefined || table.match.phase === 'promised') throw new Error('nothing was dealt');
+  return table.match;
+}

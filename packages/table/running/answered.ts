@@ -1,0 +1,54 @@
+import { canonicalJson, refuse, type Seat } from '@hyakki/engine';
+import type { ClientMessage } from '../protocol/messages.ts';
+import type { ToldOf } from '../protocol/told.ts';
+import type { Role } from '../rules/table.ts';
+import { refused } from '../rules/tell.ts';
+
+type Answer = ToldOf<'answer' | 'refused'>;
+
+interface Kept {
+  readonly message: ClientMessage;
+  readonly answer: Answer;
+}
+
+/** Of each seat, so many are remembered. */
+const MOST_KEPT = 64;
+/** These say nothing of what was asked: whoever asks again means it. */
+const PASSING: readonly string[] = ['not-stored', 'table-damaged'];
+
+/**
+ * P7: what each seat asked lately and how it was answered. In memory, for whoever asks again after an interruption; for
+ * moves the log itself has the ids, for as long as it lasts.
+ */
+export class Answered {
+  readonly #bySeat = new Map<Seat, Map<string, Kept>>();
+
+  /** The first answer to the same message; that its id is used up, if it is another; undefined for a new one. */
+  find(role: Role, message: ClientMessage): Answer | undefined {
+    if (role.kind === 'spectator' || message.type === 'come' || message.type === 'why') return undefined;
+    const kept = this.#bySeat.get(role.seat)?.get(message.id);
+    if (kept === undefined) return undefined;
+    return canonicalJson(kept.message) === canonicalJson(message)
+      ? kept.answer
+      : refused(message.id, refuse('id-used', 'P7').refusal);
+  }
+
+  keep(role: Role, message: ClientMessage, answer: Answer): void {
+    if (role.kind === 'spectator' || message.type === 'come' || message.type === 'why') return;
+    // Moves that were made are in the log, and nearly all that is asked are moves.
+    if (message.type === 'move' && answer.type === 'answer') return;
+    if (answer.type === 'refused' && PASSING.includes(answer.code)) return;
+    let own = this.#bySeat.get(role.seat);
+    if (own === undefined) {
+      own = new Map();
+      this.#bySeat.set(role.seat, own);
+    }
+    own.set(message.id, { message, answer });
+    if (own.size > MOST_KEPT) own.delete(own.keys().next().value!);
+  }
+
+  /** Somebody else sits there now. */
+  forget(seat: Seat): void {
+    this.#bySeat.delete(seat);
+  }
+}
