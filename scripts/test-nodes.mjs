@@ -10,7 +10,7 @@ import { ensureInstalled, ROOT } from './install.mjs';
 
 const MAJORS = ['20', '22', '24', '26'];
 const CACHE = join(ROOT, '.cache/nodes');
-const FOLDERS = ['engine', 'games', 'bots', 'table', 'words', 'server', 'cli'].map(
+const FOLDERS = ['engine', 'games', 'bots', 'table', 'words', 'client', 'server', 'cli'].map(
   (room) => `packages/${room}`,
 );
 /** Minutes of pure thinking, which is the same everywhere; `npm test` has them. */

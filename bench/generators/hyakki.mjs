@@ -3,9 +3,9 @@
 // the others do.
 
 import { randomBytes } from 'node:crypto';
+import { nodePorts, Session } from '@hyakki/cli/node-ports';
+import { HyakkiServer } from '@hyakki/client';
 import { yokai } from '@hyakki/games/yokai';
-import { HyakkiServer } from '@hyakki/server/client';
-import { nodePorts, Session } from '@hyakki/server/client/node';
 import { WebSocket } from 'ws';
 import { ClosedLoop } from './closed-loop.mjs';
 

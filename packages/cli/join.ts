@@ -1,6 +1,5 @@
+import { type HyakkiServer, type Place, Refused, tokenOf } from '@hyakki/client';
 import { type MatchRecord, quote, readRecord } from '@hyakki/engine';
-import { type HyakkiServer, type Place, Refused, tokenOf } from '@hyakki/server/client';
-import { Session } from '@hyakki/server/client/node';
 import { sayRefusal, withNames } from '@hyakki/words';
 import { NO_PAINT, paintFor, type Style } from './boards/index.ts';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';
@@ -11,6 +10,7 @@ import { exitOf, leaveOnSignals, sayLeaving } from './leaving.ts';
 import { LinesFront, typedInputOf } from './lines-front.ts';
 import { MatchFiles } from './match-files.ts';
 import { namedWords } from './named-words.ts';
+import { Session } from './node-ports.ts';
 import { type OnlineEnd, OnlineSession } from './online-session.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
 import { ScreenFront } from './screen-front.ts';

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PlayedState } from '@hyakki/client';
 import { type AnyReceipt, type MatchRecord, type Receipt, verify } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import type { PlayedState } from '@hyakki/table';
 import { FAIR_DEAL, sayFairness, sayRefusal } from '@hyakki/words';
 import { complain, EXIT, type Io, say } from './io.ts';
 import { readReceiptFile, writeKeptFile, writeReceiptFile } from './record-file.ts';

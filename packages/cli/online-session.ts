@@ -1,20 +1,18 @@
 import { usualBot } from '@hyakki/bots';
-import { quote, type Reason, type Receipt, type Seat, type Viewer } from '@hyakki/engine';
-import { findGame } from '@hyakki/games';
-import type { Answer, Asking, Farewell, HyakkiServer, Place, TableConnection } from '@hyakki/server/client';
+import type { Answer, Asking, Farewell, HyakkiServer, Place, TableConnection } from '@hyakki/client';
 import {
   hear,
   isAsked,
-  PHRASES,
   type PlayedState,
   played,
-  REACTIONS,
-  type Saying,
   seatInTurn,
   type TableState,
-  type Told,
-} from '@hyakki/table';
-import { FAIR_DEAL, type SeatNames, sayReason, sayRefusal, TABLE, tellTable, withNames } from '@hyakki/words';
+  tellTable,
+} from '@hyakki/client';
+import { quote, type Reason, type Receipt, type Seat, type Viewer } from '@hyakki/engine';
+import { findGame } from '@hyakki/games';
+import { PHRASES, REACTIONS, type Saying, type Told } from '@hyakki/table';
+import { FAIR_DEAL, type SeatNames, sayReason, sayRefusal, TABLE, withNames } from '@hyakki/words';
 import type { Paint } from './boards/index.ts';
 import type { Front, Moment } from './front.ts';
 import { inert } from './inert.ts';

@@ -1,7 +1,7 @@
-import { HyakkiServer, Refused } from '@hyakki/server/client';
-import { nodePorts, Session } from '@hyakki/server/client/node';
+import { HyakkiServer, Refused } from '@hyakki/client';
 import { sayRefusal } from '@hyakki/words';
 import { complain, EXIT, type Io } from './io.ts';
+import { nodePorts, Session } from './node-ports.ts';
 import { ONLINE_TEXTS } from './texts/online-texts.ts';
 
 export const USUAL_SERVER = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import { usualBot } from '@hyakki/bots';
+import { type CreatedTable, Refused } from '@hyakki/client';
+import { qrText } from '@hyakki/client/qr';
 import { AIDS, type Fields, isFields, isOneOf, isWhole, quote, TALKS } from '@hyakki/engine';
-import { type CreatedTable, Refused } from '@hyakki/server/client';
-import { qrText } from '@hyakki/server/client/qr';
 import { type NewTable, readNewTable } from '@hyakki/table';
 import { sayRefusal } from '@hyakki/words';
 import { asksForHelp, type Flags, readFlags } from './flags.ts';

@@ -1,5 +1,5 @@
+import type { TableState } from '@hyakki/client';
 import type { Seat } from '@hyakki/engine';
-import type { TableState } from '@hyakki/table';
 import type { SeatNames } from '@hyakki/words';
 import { shortened } from './boards/index.ts';
 import type { OnlineTexts } from './texts/online-texts.ts';

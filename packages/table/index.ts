@@ -1,13 +1,3 @@
-export * from './allowed.ts';
-export {
-  hear,
-  type MatchState,
-  outcomeOf,
-  type PlayedState,
-  played,
-  seatInTurn,
-  type TableState,
-} from './known-table.ts';
 export * from './protocol/index.ts';
 export { RANDOM_BOT } from './rules/bot-book.ts';
 export { asksOf, BOT_BEAT_MS, type BotAsk, HELP_MS, movesAt } from './rules/bots.ts';
@@ -20,9 +10,13 @@ export * from './rules/log.ts';
 export { decideBot } from './rules/moves.ts';
 export {
   AWAY_MS,
+  awayFrom,
   HAND_OVER_MS,
+  handOverFrom,
+  hostPassesFrom,
   isHeld,
   isPresent,
+  isSince,
   isSlow,
   NUDGE_AGAIN_MS,
   NUDGE_MS,

@@ -1,12 +1,12 @@
+import type { Answer, Asking, ConnectionStatus } from '@hyakki/client';
 import type { MatchRecord, Seat, Viewer } from '@hyakki/engine';
-import type { Answer, Asking, ConnectionStatus } from '@hyakki/server/client';
 import type { Told } from '@hyakki/table';
 import type { Checked } from './online/deal-check.ts';
 
 // One way to talk to a table, wherever it runs: in a worker of this page (local/local-link.ts) or in the server
 // (online/online-link.ts). The same messages go in and come out; the page cannot tell the difference.
 
-export type { Answer, Asking, ConnectionStatus } from '@hyakki/server/client';
+export type { Answer, Asking, ConnectionStatus } from '@hyakki/client';
 
 export interface LinkEvents {
   /** Everything the table tells, each number once and in order; a `table` stands for all that was missed. */

@@ -10,7 +10,7 @@ const root = import.meta.dirname;
 const conditions = ['source', 'svelte', 'browser', 'module', 'import', 'default'];
 // Our own rooms do nothing by being imported: what a screen does not use is not sent to it.
 const treeshake = {
-  moduleSideEffects: (id: string) => !/\/packages\/(engine|games|words|table|bots|server)\//.test(id),
+  moduleSideEffects: (id: string) => !/\/packages\/(engine|games|words|table|bots|client)\//.test(id),
 };
 
 /** `/design`, while developing: how things look here. It is not part of the built page. */

@@ -9,7 +9,6 @@ export { SKETCH_BOT_CARDS } from './sketch/bot-cards.ts';
 export { nameCard, nameYokai, SKETCH_TEXTS, sketchWords } from './sketch/index.ts';
 export { SKETCH_REASONS } from './sketch/reasons.ts';
 export * from './table/index.ts';
-export { tellTable } from './table/tell-table.ts';
 export { TENGU_CONVENTIONS } from './tengu/conventions.ts';
 export { faceName, TENGU_TEXTS, tenguWords } from './tengu/index.ts';
 export { TENGU_REASONS } from './tengu/reasons.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, Farewell } from '@hyakki/server/client';
+import type { ErrorCode, Farewell } from '@hyakki/client';
 import type { Language } from '@hyakki/words';
 
 const errors: Readonly<Record<ErrorCode, string>> = {

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Session } from '@hyakki/cli/node-ports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Session } from '../client/node.ts';
 import { openStore, STORE_FILE } from '../stores/open-store.ts';
 import type { Store } from '../stores/store.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Session } from '@hyakki/cli/node-ports';
+import { Refused } from '@hyakki/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refused } from '../client/index.ts';
-import { Session } from '../client/node.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import { pickDriver } from '../stores/sqlite-driver.ts';
 import { makeFaulty, sqliteError } from '../testing/faulty-driver.ts';

@@ -130,7 +130,7 @@ describe('docs/openapi.json', () => {
     const matches = '/api/tables/:table/matches/:match';
     const record = () => tryRoute('GET', matches, { path: `/api/tables/${table}/matches/1`, cookie });
     expect((await record()).status).toBe(404);
-    const { Session } = await import('../client/node.ts');
+    const { Session } = await import('@hyakki/cli/node-ports');
     const session = new Session();
     session.keep([cookie]);
     const host = server.guest({ session });

@@ -1,7 +1,7 @@
+import { Session } from '@hyakki/cli/node-ports';
 import { CLIENT_FORMS, type ClientMessageType, PROTOCOL, RIGHTS } from '@hyakki/table';
 import type { CreatedTable } from '@hyakki/table/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Session } from '../client/node.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { ask, RawSocket } from '../testing/raw-http.ts';
 import { ROUTES } from './routes.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Session } from '@hyakki/cli/node-ports';
+import type { Refused } from '@hyakki/client';
 import { PROTOCOL } from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Refused } from '../client/index.ts';
-import { Session } from '../client/node.ts';
 import { readConfig } from '../operating/config.ts';
 import { Heart } from '../sockets/heartbeat.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';

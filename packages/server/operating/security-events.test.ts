@@ -1,5 +1,5 @@
+import type { Refused } from '@hyakki/client';
 import { describe, expect, it } from 'vitest';
-import type { Refused } from '../client/index.ts';
 import { MemoryStore } from '../stores/memory.ts';
 import { startLoopback } from '../testing/loopback-server.ts';
 import { ask, sayRaw, upgradeText } from '../testing/raw-http.ts';

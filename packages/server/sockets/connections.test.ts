@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Session } from '@hyakki/cli/node-ports';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Session } from '../client/node.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
 import { mostSockets } from '../limits/file-descriptors.ts';
 import { MemoryStore } from '../stores/memory.ts';

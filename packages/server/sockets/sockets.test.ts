@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Session } from '@hyakki/cli/node-ports';
 import { PROTOCOL } from '@hyakki/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Session } from '../client/node.ts';
 import { openStore } from '../stores/open-store.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';

@@ -96,7 +96,7 @@ describe('a long log', () => {
   async function withLines(count: number): Promise<{ memory: Memory; table: string; cookie: string }> {
     const memory = new Memory();
     const server = await startLoopback({}, { store: new MemoryStore(memory) });
-    const { Session } = await import('../client/node.ts');
+    const { Session } = await import('@hyakki/cli/node-ports');
     const session = new Session();
     const { table } = await server.guest({ session }).createTable({ game: 'yokai', seatCount: 2 });
     await server.close();

@@ -1,8 +1,8 @@
+import { Session } from '@hyakki/cli/node-ports';
+import { type HyakkiServer, type Place, Refused } from '@hyakki/client';
 import type { NewTable } from '@hyakki/table';
 import type { CreatedTable } from '@hyakki/table/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type HyakkiServer, type Place, Refused } from '../client/index.ts';
-import { Session } from '../client/node.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';
 import { ask, RawSocket } from '../testing/raw-http.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodePorts, Session } from '@hyakki/cli/node-ports';
+import { HyakkiServer } from '@hyakki/client';
 import { expect, it } from 'vitest';
-import { HyakkiServer } from '../client/index.ts';
-import { nodePorts, Session } from '../client/node.ts';
 import { openStore } from '../stores/open-store.ts';
 import { RawSocket } from '../testing/raw-http.ts';
 import { ServerProcess } from '../testing/server-process.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import type { ClientPorts } from '@hyakki/client';
 import { canonicalJson } from '@hyakki/engine';
 import type { Role, Told } from '@hyakki/table';
-import type { ClientPorts } from '../client/index.ts';
 
 /** A move as the one who sent it knows it. Neither acknowledged nor refused: its outcome is unknown. */
 export interface SentMove {

@@ -1,8 +1,8 @@
+import { type ClientPorts, HyakkiServer, type SocketEvents } from '@hyakki/client';
 import { deriveSeed, type Seed, seedFromText } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
 import type { Farewell } from '@hyakki/table/protocol';
 import { hireThinkers } from '../bots/bots.ts';
-import { type ClientPorts, HyakkiServer, type SocketEvents } from '../client/index.ts';
 import { Guests } from '../guests/guests.ts';
 import { ServerMetrics } from '../operating/metrics.ts';
 import { MemoryStore } from '../stores/memory.ts';

@@ -1,5 +1,5 @@
-import { HyakkiServer } from '../client/index.ts';
-import { nodePorts, Session } from '../client/node.ts';
+import { nodePorts, Session } from '@hyakki/cli/node-ports';
+import { HyakkiServer } from '@hyakki/client';
 import { type Config, readConfig } from '../operating/config.ts';
 import { type RunningServer, type ServerPorts, startServer } from '../operating/start.ts';
 import { MemoryStore } from '../stores/memory.ts';

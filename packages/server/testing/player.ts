@@ -1,7 +1,8 @@
+import type { Farewell, HyakkiServer, Place, TableConnection } from '@hyakki/client';
+import { hear, seatInTurn, type TableState } from '@hyakki/client';
 import { Generator, type Receipt, type Seed, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import { hear, seatInTurn, type TableState, type Told } from '@hyakki/table';
-import type { Farewell, HyakkiServer, Place, TableConnection } from '../client/index.ts';
+import type { Told } from '@hyakki/table';
 
 /** Somebody who sits at a table and plays what chance tells them, from what they see alone. */
 export class Player {

@@ -1,16 +1,7 @@
+import { hear, played, seatInTurn, type TableState } from '@hyakki/client';
 import { type GameTypes, Generator, randomBot, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import {
-  type ClientMessage,
-  hear,
-  MemoryLog,
-  openTable,
-  played,
-  RANDOM_BOT,
-  seatInTurn,
-  type TableState,
-  type Told,
-} from '@hyakki/table';
+import { type ClientMessage, MemoryLog, openTable, RANDOM_BOT, type Told } from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
 import { LocalTable } from './local-table.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientPorts } from '@hyakki/server/client';
+import type { ClientPorts } from '@hyakki/client';
 import { random256 } from '../local/random.ts';
 
 /** What the server's client needs, from a browser: the cookie of the session is the browser's own affair. */

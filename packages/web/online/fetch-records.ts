@@ -1,5 +1,5 @@
+import type { OwnRecord, OwnTable } from '@hyakki/client';
 import { formatRecord } from '@hyakki/engine';
-import type { OwnRecord, OwnTable } from '@hyakki/server/client';
 import { keepRecord, listRecords } from './kept-records.ts';
 import { server } from './online-link.ts';
 

@@ -1,5 +1,5 @@
+import type { TableState } from '@hyakki/client/known-table';
 import type { Seat } from '@hyakki/engine';
-import type { TableState } from '@hyakki/table/known-table';
 import { type Invitations, keepPlace, knownPlace } from './known-places.ts';
 import { liveInvitations } from './live-invitations.ts';
 import { server } from './online-link.ts';

@@ -1,5 +1,5 @@
+import type { TableState } from '@hyakki/client/known-table';
 import type { Seat } from '@hyakki/engine';
-import type { TableState } from '@hyakki/table/known-table';
 import type { Invitations } from './known-places.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
+import { HyakkiServer, type Place, type TableConnection } from '@hyakki/client';
 import { formatKeptMatch, formatRecord, type MatchRecord, type Viewer } from '@hyakki/engine';
-import { HyakkiServer, type Place, type TableConnection } from '@hyakki/server/client';
 import { offline } from '../offline/offline.svelte.ts';
 import type { Answer, Asking, Finding, LinkEvents, TableLink } from '../table-link.ts';
 import { browserPorts } from './browser-ports.ts';

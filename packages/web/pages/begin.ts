@@ -1,4 +1,4 @@
-import type { Place } from '@hyakki/server/client';
+import type { Place } from '@hyakki/client';
 import type { NewTable } from '@hyakki/table';
 import { hasBeenGuest, keepPlace } from '../online/known-places.ts';
 import { router } from '../router.svelte.ts';

@@ -1,5 +1,3 @@
-import type { AnyGame, GameTypes, MatchRecord, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
-import type { Saying, Told, ToldOf } from '@hyakki/table';
 import {
   hear,
   outcomeOf,
@@ -7,7 +5,9 @@ import {
   played,
   seatInTurn,
   type TableState,
-} from '@hyakki/table/known-table';
+} from '@hyakki/client/known-table';
+import type { AnyGame, GameTypes, MatchRecord, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
+import type { Saying, Told, ToldOf } from '@hyakki/table';
 import type { AnyGameWords } from '@hyakki/words';
 import { FAIR_DEAL } from '@hyakki/words/house';
 import { withNames } from '@hyakki/words/naming';

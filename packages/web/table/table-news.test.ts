@@ -1,5 +1,5 @@
+import type { TableState } from '@hyakki/client/known-table';
 import type { Told } from '@hyakki/table';
-import type { TableState } from '@hyakki/table/known-table';
 import { describe, expect, it } from 'vitest';
 import { onlineEn } from '../texts/online-en.ts';
 import { newsOf } from './table-news.ts';

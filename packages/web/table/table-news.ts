@@ -1,7 +1,7 @@
+import { ownSeat } from '@hyakki/client/allowed';
+import type { TableState } from '@hyakki/client/known-table';
 import type { Seat } from '@hyakki/engine';
 import type { Told } from '@hyakki/table';
-import { ownSeat } from '@hyakki/table/allowed';
-import type { TableState } from '@hyakki/table/known-table';
 import type { OnlineTexts } from '../texts/online.ts';
 
 /**

@@ -1,4 +1,6 @@
 export * from '@hyakki/table/protocol';
+export * from './allowed.ts';
+export * from './known-table.ts';
 export type { ClientPorts, ClientSocket, HttpAnswer, HttpRequest, SocketEvents } from './ports.ts';
 export { HyakkiServer, type Place, Refused } from './server.ts';
 export {
@@ -8,3 +10,4 @@ export {
   TableConnection,
   type TableEvents,
 } from './table-connection.ts';
+export { tellTable } from './table-news.ts';

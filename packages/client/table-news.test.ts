@@ -1,9 +1,10 @@
 import { findGame } from '@hyakki/games';
-import { HAND_OVER_MS, hear, NUDGE_MS, type TableState } from '@hyakki/table';
+import { HAND_OVER_MS, NUDGE_MS } from '@hyakki/table';
 import { type TestTable, threePersons } from '@hyakki/table/testing';
+import { LANGUAGES, type Language } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '../language.ts';
-import { tellTable } from './tell-table.ts';
+import { hear, type TableState } from './known-table.ts';
+import { tellTable } from './table-news.ts';
 
 const NAMES = ['Aki', 'Bea', 'Cleo'];
 

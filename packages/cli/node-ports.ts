@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { ClientPorts } from '@hyakki/client';
 import { WebSocket } from 'ws';
-import type { ClientPorts } from './ports.ts';
 
 /** The session of one person in a process without a browser: what a cookie is in a page. */
 export class Session {

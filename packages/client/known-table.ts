@@ -1,4 +1,5 @@
 import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Viewer } from '@hyakki/engine';
+import type { FindGame, Setting } from '@hyakki/table';
 import type {
   Person,
   Told,
@@ -8,9 +9,7 @@ import type {
   ToldOf,
   ToldProposal,
   ToldSeat,
-} from './protocol/told.ts';
-import type { Setting } from './rules/log.ts';
-import type { FindGame } from './rules/table.ts';
+} from '@hyakki/table/protocol';
 
 type Seen = GameTypes['SeenEvent'];
 

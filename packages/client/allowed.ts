@@ -1,6 +1,5 @@
 import type { Seat } from '@hyakki/engine';
-import { played, seatInTurn, type TableState } from './known-table.ts';
-import { TOLD_MS } from './protocol/told-time.ts';
+import type { FindGame } from '@hyakki/table';
 import {
   AWAY_MS,
   awayFrom,
@@ -11,8 +10,9 @@ import {
   NUDGE_AGAIN_MS,
   NUDGE_MS,
   PROPOSAL_MS,
-} from './rules/presence.ts';
-import type { FindGame } from './rules/table.ts';
+} from '@hyakki/table';
+import { TOLD_MS } from '@hyakki/table/protocol';
+import { played, seatInTurn, type TableState } from './known-table.ts';
 
 // What a page or a terminal may offer somebody, by the same rules as the table decides. `now` is the table's time. Where
 // it is a matter of time, the function with `From` says from when on it is allowed; undefined for not as things are.

@@ -1,7 +1,8 @@
 import type { Seat } from '@hyakki/engine';
-import type { TableState, Told, ToldOf } from '@hyakki/table';
-import type { Language } from '../language.ts';
-import { TABLE, type TableWords } from './index.ts';
+import type { Told, ToldOf } from '@hyakki/table/protocol';
+import type { Language } from '@hyakki/words';
+import { TABLE, type TableWords } from '@hyakki/words/table';
+import type { TableState } from './known-table.ts';
 
 /**
  * What happened around a match, in a sentence each: who is host, who is reminded, what is proposed and what came of it.

@@ -1,14 +1,20 @@
 import type { Seat, Viewer } from '@hyakki/engine';
 import { FAST_CHECK_SEED, runs } from '@hyakki/engine/testing';
 import { findGame } from '@hyakki/games';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
   AWAY_MS,
   type ClientMessage,
   decide,
   HAND_OVER_MS,
-  hear,
+  NUDGE_MS,
+  type Person,
+  PROPOSAL_MS,
+  TOLD_MS,
+} from '@hyakki/table';
+import { playOn, TestTable, threePersons } from '@hyakki/table/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
   isAsked,
   isHostHere,
   mayArrange,
@@ -20,14 +26,9 @@ import {
   mayStandInFor,
   mayStop,
   mayTakeBack,
-  NUDGE_MS,
   ownSeat,
-  type Person,
-  PROPOSAL_MS,
-  type TableState,
-  TOLD_MS,
-} from './index.ts';
-import { playOn, TestTable, threePersons } from './testing/index.ts';
+} from './allowed.ts';
+import { hear, type TableState } from './known-table.ts';
 
 /** Somebody who only knows what they were told. */
 class Onlooker {
