@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { quote } from '@hyakki/engine';
 import { isLanguage, LANGUAGES, languageFrom } from '@hyakki/words';
-import { complain, EXIT, type Io, say } from './io.ts';
-import { LEAVING_EXITS } from './leaving.ts';
-import { nearest } from './nearest.ts';
-import { TEXTS } from './texts/index.ts';
+import { complain, EXIT, type Io, say } from './terminal/io.ts';
+import { LEAVING_EXITS } from './terminal/leaving.ts';
+import { nearest } from './terminal/nearest.ts';
+import { TEXTS } from './terminal/texts/index.ts';
 
 type Command = (args: readonly string[], io: Io) => Promise<number>;
 
 /** Loaded only when asked for: `verify` need not wait for what `simulate` wants. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  play: async () => (await import('./play.ts')).play,
-  replay: async () => (await import('./replay.ts')).replay,
-  verify: async () => (await import('./verify.ts')).verify,
-  simulate: async () => (await import('./simulate.ts')).simulate,
-  arena: async () => (await import('./arena.ts')).arena,
-  'check-bot': async () => (await import('./check-bot.ts')).checkBot,
-  solve: async () => (await import('./solve.ts')).solve,
-  serve: async () => (await import('./serve.ts')).serve,
-  table: async () => (await import('./table.ts')).table,
-  join: async () => (await import('./join.ts')).join,
-  backup: async () => (await import('./backup.ts')).backup,
-  engine: async () => (await import('./engine.ts')).engine,
+  play: async () => (await import('./play/play.ts')).play,
+  replay: async () => (await import('./replay/replay.ts')).replay,
+  verify: async () => (await import('./verify/verify.ts')).verify,
+  simulate: async () => (await import('./simulate/simulate.ts')).simulate,
+  arena: async () => (await import('./arena/arena.ts')).arena,
+  'check-bot': async () => (await import('./check-bot/check-bot.ts')).checkBot,
+  solve: async () => (await import('./solve/solve.ts')).solve,
+  serve: async () => (await import('./serve/serve.ts')).serve,
+  table: async () => (await import('./join/table.ts')).table,
+  join: async () => (await import('./join/join.ts')).join,
+  backup: async () => (await import('./backup/backup.ts')).backup,
+  engine: async () => (await import('./engine/engine.ts')).engine,
   env: async () => (await import('./env/index.ts')).env,
   help: async () => help,
   version: async () => version,

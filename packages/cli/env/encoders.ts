@@ -1,8 +1,8 @@
 import type { AnyGame } from '@hyakki/engine';
+import { sketchEncoder } from '../games/sketch/encoder.ts';
+import { tenguEncoder } from '../games/tengu/encoder.ts';
+import { yokaiEncoder } from '../games/yokai/encoder.ts';
 import type { Encoder, MakeEncoder } from './encoder.ts';
-import { sketchEncoder } from './sketch-encoder.ts';
-import { tenguEncoder } from './tengu-encoder.ts';
-import { yokaiEncoder } from './yokai-encoder.ts';
 
 const BY_GAME: Readonly<Record<string, MakeEncoder>> = {
   yokai: yokaiEncoder,

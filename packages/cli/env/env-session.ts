@@ -15,9 +15,9 @@ import {
   seedFromText,
 } from '@hyakki/engine';
 import { findGame, GAMES } from '@hyakki/games';
-import { badField, LIMITS, parseRequestAmong, readSeedText } from '../engine-requests.ts';
-import { BLANK, write } from '../engine-session.ts';
-import type { Line } from '../line-reader.ts';
+import type { Line } from '../engine/line-reader.ts';
+import { badField, LIMITS, parseRequestAmong, readSeedText } from '../engine/requests.ts';
+import { BLANK, write } from '../engine/session.ts';
 import { type ActionGroup, type Block, sizeOf } from './encoder.ts';
 import { encoderOf } from './encoders.ts';
 import { EnvMatch, type EnvRules, matchSeed } from './env-match.ts';

@@ -1,8 +1,8 @@
-import { converse } from '../engine.ts';
-import { asksForHelp, readFlags } from '../flags.ts';
-import { EXIT, type Io } from '../io.ts';
-import { ENV_TEXTS } from '../texts/env-texts.ts';
+import { converse } from '../engine/engine.ts';
+import { asksForHelp, readFlags } from '../terminal/flags.ts';
+import { EXIT, type Io } from '../terminal/io.ts';
 import { EnvSession } from './env-session.ts';
+import { ENV_TEXTS } from './texts.ts';
 
 /** `hyakki env`: many matches at once, reset and stepped by numbers. See docs/env.md. */
 export async function env(args: readonly string[], io: Io): Promise<number> {

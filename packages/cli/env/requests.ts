@@ -1,6 +1,6 @@
 import { type Fields, isFields, isOneOf, isWhole, ok, quote, type Result, refuse } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
-import { badField } from '../engine-requests.ts';
+import { badField } from '../engine/requests.ts';
 
 // What may be asked of an environment. The rules V1 … V7 cited here are those of docs/env.md.
 

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import type { Language } from '@hyakki/words';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 
 export interface Heard {
   readonly code: number;

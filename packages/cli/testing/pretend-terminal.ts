@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import type { Language } from '@hyakki/words';
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 
 /** An outside made of strings. */
 export interface PretendTerminal {

@@ -1,6 +1,6 @@
 import { expectOk, Generator, pick, seedFromText } from '@hyakki/engine';
-import { LocalMatch } from '../local-match.ts';
-import { readPlayRequest } from '../play-request.ts';
+import { LocalMatch } from '../play/local-match.ts';
+import { readPlayRequest } from '../play/request.ts';
 import { pretend } from './pretend-terminal.ts';
 
 /** What a person would type through a whole match of `hyakki play …args`; the seed among them makes it come true. */

@@ -2,8 +2,8 @@ import { PassThrough, Writable } from 'node:stream';
 import { Generator, type Seat, seedFromText } from '@hyakki/engine';
 import type { LoopbackServer } from '@hyakki/server/testing';
 import type { Language } from '@hyakki/words';
-import type { Io } from '../io.ts';
-import { join } from '../join.ts';
+import { join } from '../join/join.ts';
+import type { Io } from '../terminal/io.ts';
 
 /** Somebody at a terminal elsewhere, with a pipe for a keyboard. */
 export class Typist {

@@ -1,0 +1,306 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as path } from 'node:path';
+import type { TableState } from '@hyakki/client';
+import { type LoopbackServer, startLoopback } from '@hyakki/server/testing';
+import { type NewTable, recordOf } from '@hyakki/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pretend } from '../testing/pretend-terminal.ts';
+import { Typist, typeMoves } from '../testing/typed-by-chance.ts';
+import { verify } from '../verify/verify.ts';
+import { join } from './join.ts';
+import { table } from './table.ts';
+import { ONLINE_TEXTS } from './texts.ts';
+import { seatNames } from './who-sits.ts';
+
+let server: LoopbackServer;
+let folder = '';
+beforeAll(async () => {
+  server = await startLoopback();
+  folder = await mkdtemp(path(tmpdir(), 'hyakki-join-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const NAMES = ['Ana', 'Émile', 'Kiko', 'Ōno'];
+
+async function openTable(wish: NewTable, mark: string) {
+  const created = await server.guest().createTable(wish);
+  // Seat 1 wants its receipt in a file of its own; the others’ end in the file of the record.
+  const files = (seat: number) => [
+    '--record',
+    path(folder, `${mark}-${seat}.json`),
+    ...(seat === 0 ? ['--receipt', path(folder, `${mark}.own-receipt.json`)] : []),
+  ];
+  const sit = (
+    seat: number,
+    more: readonly string[] = [],
+    link = (created.seats[seat] ?? created.own).link,
+  ) =>
+    new Typist(link, seat, [...files(seat), '--name', NAMES[seat]!, ...more], seat % 2 === 0 ? 'en' : 'fr');
+  const typists = Array.from({ length: wish.seatCount }, (_, seat) =>
+    sit(seat, seat === 1 ? ['--plain'] : []),
+  );
+  typists[0]!.type('start');
+  return { ...created, typists, sit, files };
+}
+
+/** But for who sits where before it begins, people are called by their names all through a match. */
+function isToldByName(typists: readonly Typist[]): void {
+  const isLobby = (line: string) =>
+    /^(Seat|Siège) \d\s?: |^You are the host|^(The host|L’hôte) \(/.test(line);
+  for (const { out, seat } of typists) {
+    const told = out.split('\n').filter((line) => !isLobby(line));
+    expect(told.filter((line) => /\b(seat|siège) \d/i.test(line))).toEqual([]);
+    for (const name of NAMES.slice(0, typists.length).toSpliced(seat, 1))
+      expect(told.some((line) => line.startsWith(`${name} `))).toBe(true);
+  }
+}
+
+async function isTrue(files: readonly string[], { seat, out }: Typist): Promise<void> {
+  expect(out).toContain(seat % 2 === 0 ? 'A fair deal' : 'Donne équitable');
+  const checked = pretend();
+  expect(await verify([files[1]!], checked.io)).toBe(0);
+  expect(checked.out()).toMatch(new RegExp(`^True: [^]*The receipt of seat ${seat + 1} fits`));
+  expect(existsSync(files[1]!.replace('.json', '.receipt.json'))).toBe(false);
+  if (files[2] !== '--receipt') return;
+  const apart = pretend();
+  expect(await verify([files[1]!, '--receipt', files[3]!], apart.io)).toBe(0);
+}
+
+describe('join', () => {
+  it('four at four terminals play Yōkai; one goes, comes back by the own link, and all have a true record', async () => {
+    const at = await openTable({ game: 'yokai', seatCount: 4, options: { level: 2 } }, 'four');
+    expect(await typeMoves(server, at.table, at.typists, { most: 10 })).toBe(10);
+    const [own] = /http\S+#[\w-]{22}/.exec(at.typists[2]!.out)!;
+    const back = at.sit(2, [], own);
+    expect(await at.typists[2]!.done).toBe(1);
+    expect(at.typists[2]!.err).toContain('opened on another device');
+    await back.until('Yōkai');
+    const now = at.typists.with(2, back);
+    await typeMoves(server, at.table, now);
+    expect(await Promise.all(now.map(({ done }) => done))).toEqual([0, 0, 0, 0]);
+    // Seat 3 finds the receipt that its first terminal left behind.
+    for (const seat of [0, 1, 2, 3]) await isTrue(at.files(seat), now[seat]!);
+    for (const { out, err } of now) {
+      expect(err).toBe('');
+      expect(out).not.toMatch(/undefined|NaN|\[object|\p{Cc}(?<!\n)/u);
+    }
+    isToldByName(now);
+    expect(at.typists[1]!.out).toContain('Siège 2');
+    expect(at.typists[1]!.out).not.toMatch(/[│║╭░■▲◎Ψ]/);
+  });
+
+  it('Tengu level 3 with a help token, typed in another’s turn', async () => {
+    const at = await openTable({ game: 'tengu', seatCount: 3, options: { level: 3 } }, 'tengu');
+    let helps = 0;
+    await typeMoves(server, at.table, at.typists, {
+      pick: (moves) => {
+        const help = moves.find((move) => move.startsWith('help'));
+        if (help === undefined || helps > 0) return undefined;
+        helps += 1;
+        return help;
+      },
+    });
+    expect(helps).toBe(1);
+    const open = await server.running.desk.open(at.table);
+    expect(recordOf(open.table)!.moves.filter(([, text]) => text.startsWith('help'))).toHaveLength(1);
+    expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0, 0]);
+    isToldByName(at.typists);
+    for (const seat of [0, 1, 2]) await isTrue(at.files(seat), at.typists[seat]!);
+  });
+
+  it('two with one name are told apart by their seats, and bots have no name', () => {
+    const person = { sitter: { kind: 'person' }, standIn: null } as const;
+    const bot = {
+      sitter: { kind: 'bot', name: 'natural', version: 1, memory: 'perfect' },
+      standIn: null,
+    } as const;
+    const state = {
+      seats: [person, person, bot, person, person],
+      people: ['Aki', 'ＡＫＩ', 'Bo', 'Seat 2', 'x'.repeat(80)].map((name) => ({ name, here: true })),
+    } as unknown as TableState;
+    expect(seatNames(state, ONLINE_TEXTS.fr)).toEqual([
+      'Aki (siège 1)',
+      'ＡＫＩ (siège 2)',
+      undefined,
+      'Seat 2 (siège 4)',
+      `${'x'.repeat(23)}…`,
+    ]);
+  });
+
+  it('two play Sketch', async () => {
+    const at = await openTable({ game: 'sketch', seatCount: 2 }, 'sketch');
+    await typeMoves(server, at.table, at.typists);
+    expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0]);
+    isToldByName(at.typists);
+    for (const seat of [0, 1]) await isTrue(at.files(seat), at.typists[seat]!);
+  });
+
+  it('a code and a server open a free seat', async () => {
+    const created = await server.guest().createTable({ game: 'sketch', seatCount: 2 });
+    const guest = new Typist(created.code, 1, [
+      '--server',
+      server.origin,
+      '--name',
+      'Aki',
+      '--record',
+      'none',
+    ]);
+    await guest.until('Aki (you)');
+    guest.type('quit');
+    const host = new Typist(created.own.link, 0, ['--record', 'none']);
+    await host.until('Aki');
+    host.type('quit');
+    expect(await host.done).toBe(0);
+    expect(host.out).toContain('You left the table.');
+  });
+
+  it('says kindly what is wrong', async () => {
+    for (const [args, said] of [
+      [[], 'Which table?'],
+      [['http://localhost:1/'], 'neither a link nor a code'],
+      [['http://localhost:1/#short'], 'neither a link nor a code'],
+      [[`http://127.0.0.1:1/#${'x'.repeat(22)}`], 'No server answers'],
+      [[`${server.origin}/#${'x'.repeat(22)}`], 'opens nothing'],
+      [['CFHJKL', '--server', server.origin], 'No table has this code'],
+      [['CFHJKL', '--server', 'nowhere'], 'not the address of a server'],
+      [['--sever'], 'Did you mean --server?'],
+    ] as const) {
+      const { io, err } = pretend();
+      expect(await join([...args], io)).not.toBe(0);
+      expect(err()).toContain(said);
+    }
+  });
+});
+
+describe('table', () => {
+  it('opens one, and gives a link for each seat', async () => {
+    const { io, out } = pretend();
+    expect(await table(['yokai', '--seats', '3', '--bots', '1', '--server', server.origin, '--qr'], io)).toBe(
+      0,
+    );
+    // The host's twice, another seat's, a group's, and the spectators'.
+    expect(out().match(/#[\w-]{22}/g)).toHaveLength(5);
+    expect(out()).toContain('Seat 3: a bot');
+  });
+
+  it('as JSON, and refuses what the game refuses', async () => {
+    const good = pretend();
+    expect(await table(['tengu', '--level', '3', '--json', '--server', server.origin], good.io)).toBe(0);
+    const created = JSON.parse(good.out());
+    expect(created).toMatchObject({ role: { kind: 'seat', seat: 0 } });
+    // A program gets links: pictures are twenty times as long as all the rest.
+    const { seats, own, group, spectator } = created;
+    for (const given of [...seats.slice(1), own, group, spectator])
+      expect(Object.keys(given)).toEqual(['link']);
+    const bad = pretend([], { language: 'fr' });
+    expect(await table(['yokai', '--level', '9', '--server', server.origin], bad.io)).toBe(2);
+    expect(bad.err()).toContain('La table refuse.');
+    const none = pretend();
+    expect(await table(['chess'], none.io)).toBe(2);
+  });
+});
+
+describe('at the table', () => {
+  it('what can be typed besides moves: who, say, bot, notes, help; refusals are told', async () => {
+    const created = await server.guest().createTable({
+      game: 'yokai',
+      seatCount: 2,
+      options: { first: 0 },
+      aids: 'notes',
+      pace: 0,
+    });
+    const host = new Typist(created.own.link, 0, ['--plain', '--record', 'none']);
+    await host.until('You are the host');
+    for (const line of ['look a1', 'bot 9', 'bot 2', 'who', 'start']) host.type(line);
+    await host.until('natural bot');
+    expect(host.out).toContain('once the match has begun. Now: start, bot 2, who');
+    // Only seats that this table has are offered, and only while nobody sits there.
+    expect(host.out).toContain('Which seat? There is: bot 2.');
+    expect(host.out).toContain('everybody is here; bot 2 gives seat 2 to a bot; quit leaves.');
+    expect(host.out).toContain('everybody is here; quit leaves.');
+    await host.until('Your turn');
+    for (const line of ['say hello', 'say nonsense', 'note a1 oni?', 'notes', 'look z99', 'help', 'stop'])
+      host.type(line);
+    expect(await host.done).toBe(0);
+    expect(host.out).toContain('oni?');
+    expect(host.out).toContain('say thanks');
+    expect(host.out).not.toMatch(/bot [3-9]/);
+    expect(host.out).toContain('has stopped the match');
+    expect(host.err).toBe('');
+  });
+
+  it('a bot is asked why it did what it did, and says what everybody may know', async () => {
+    const created = await server.guest().createTable({
+      game: 'yokai',
+      seatCount: 2,
+      options: { first: 1 },
+      pace: 0,
+    });
+    const host = new Typist(created.own.link, 0, ['--plain', '--record', 'none']);
+    await host.until('You are the host');
+    for (const line of ['bot 2', 'start']) host.type(line);
+    await host.until('Your turn');
+    host.type('why');
+    // On the first turn a bot can only reveal a hint.
+    await host.until('There was no hint to place, so I revealed one.');
+    host.type('stop');
+    expect(await host.done).toBe(0);
+    expect(host.err).toBe('');
+  });
+
+  it('reminds, asks the others for a bot, answers, takes the seat back, gives the host’s role away', async () => {
+    let ahead = 0;
+    const later = await startLoopback({}, { now: () => Date.now() + ahead });
+    const created = await later.guest().createTable({ game: 'yokai', seatCount: 3, options: { first: 1 } });
+    const links = [created.own.link, created.seats[1]!.link, created.seats[2]!.link];
+    // At a terminal one may type in another's turn, too.
+    const [ana, bo, chi] = links.map(
+      (link, seat) =>
+        new Typist(
+          link,
+          seat,
+          ['--plain', '--record', 'none', '--name', NAMES[seat]!],
+          seat === 1 ? 'fr' : 'en',
+          { isTerminal: true },
+        ),
+    );
+    try {
+      await ana!.until('Kiko');
+      ana!.type('swap 9');
+      await ana!.until('There is: swap 2, swap 3.');
+      ana!.type('start');
+      await bo!.until('c’est à toi');
+      for (const line of ['agree', 'bot 2', 'nudge 2']) ana!.type(line);
+      await bo!.until('Ana te fait signe');
+      await chi!.until('Ana reminds Émile.');
+      expect(ana!.out).toContain('Nothing is being decided.');
+      expect(ana!.out).toContain('Remind seat 2 first, and give them two minutes. [P25]');
+      ahead = 121_000;
+      ana!.type('bot 2');
+      await chi!.until('Ana asks: shall a bot play for Émile?');
+      await chi!.until('Type agree or decline.');
+      chi!.type('decline');
+      await ana!.until('Kiko says no.');
+      ahead += 121_000;
+      ana!.type('bot 2');
+      await chi!.until('Type agree or decline.', 2);
+      chi!.type('agree');
+      await ana!.until('You have all agreed: a bot plays for Émile.');
+      bo!.type('reprendre');
+      await bo!.until('À toi', 2);
+      ana!.type('host 3');
+      await chi!.until('You are the host now.');
+      ana!.type('replace 2');
+      await ana!.until('has not been away for long enough. [P25]');
+      for (const one of [ana!, bo!, chi!]) one.type('quit');
+      expect(await Promise.all([ana!.done, bo!.done, chi!.done])).toEqual([0, 0, 0]);
+    } finally {
+      await later.close();
+    }
+  });
+});

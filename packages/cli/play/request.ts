@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import { type AnyBot, botNames, findBot, usualBot } from '@hyakki/bots';
+import {
+  AIDS,
+  type Aids,
+  type AnyGame,
+  type Deal,
+  deriveSeed,
+  type Fields,
+  isFields,
+  isOneOf,
+  isWhole,
+  openDeal,
+  quote,
+  type Receipt,
+  type Seed,
+  type Share,
+  seedFromText,
+  settingHash,
+  sha256,
+  TALKS,
+  type Talk,
+  writeReceipt,
+} from '@hyakki/engine';
+import { sayRefusal } from '@hyakki/words';
+import { readJson } from '../records/record-file.ts';
+import { newRecordPath, receiptPathBeside } from '../records/record-path.ts';
+import { isProgram, readBotNames } from '../terminal/bot-names.ts';
+import { type Flags, readFlags } from '../terminal/flags.ts';
+import { complain, type Io } from '../terminal/io.ts';
+import { sayProblem } from '../terminal/say-problem.ts';
+import { findTypedShownGame, namesOfShownGames, type ShownGame } from '../terminal/shown-games.ts';
+import { TEXTS } from '../terminal/texts/index.ts';
+import { meantGame } from '../terminal/typed-game.ts';
+import type { LocalTable } from './local-match.ts';
+
+/** What `play` was asked for, checked. */
+export interface PlayRequest {
+  readonly shown: ShownGame;
+  readonly table: LocalTable;
+  /** By seat: the commands of programs, which are not started yet. */
+  readonly commands: readonly (string | undefined)[];
+  readonly timeoutMs: number;
+  readonly isPlain: boolean;
+  readonly pace: number;
+  /** Undefined where nothing is to be written. */
+  readonly recordPath: string | undefined;
+  readonly receiptPath: string | undefined;
+  readonly receipt: Receipt | undefined;
+}
+
+const FLAGS = {
+  seats: 'value',
+  seat: 'value',
+  level: 'value',
+  edition: 'value',
+  options: 'value',
+  bots: 'value',
+  timeout: 'value',
+  seed: 'value',
+  aids: 'value',
+  talk: 'value',
+  plain: 'switch',
+  pace: 'value',
+  record: 'value',
+  receipt: 'value',
+  deal: 'value',
+} as const;
+type PlayFlags = Flags<keyof typeof FLAGS>;
+
+const LONGEST_PACE = 60_000;
+const USUAL_TIMEOUT = 10_000;
+const LONGEST_TIMEOUT = 3_600_000;
+
+/** Thrown within this file only, with the sentence to say: twelve things can be wrong, and one place says so. */
+class Wrong extends Error {}
+
+export async function readPlayRequest(args: readonly string[], io: Io): Promise<PlayRequest | undefined> {
+  const flags = readFlags(args, { command: 'play', flags: FLAGS, words: 1 }, io);
+  if (flags === undefined) return undefined;
+  try {
+    return await check(flags, io);
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
+    complain(io, error.message);
+    complain(io, TEXTS[io.language].seeHelp('hyakki play --help'));
+    return undefined;
+  }
+}
+
+async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
+  const texts = TEXTS[io.language];
+  const number = (
+    flag: 'seats' | 'seat' | 'pace' | 'timeout',
+    otherwise: number,
+    least: number,
+    most: number,
+  ): number => {
+    const text = flags.value(flag);
+    if (text === undefined) return otherwise;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!isWhole(value, least, most))
+      throw new Wrong(texts.badValue(`--${flag}`, quote(text), texts.wholeNumber(least, most)));
+    return value;
+  };
+
+  const shown = readGame(flags, io);
+  const { game } = shown;
+  const least = Math.min(...game.seatCounts);
+  const seatCount = number('seats', least, least, Math.max(...game.seatCounts));
+  const person = number('seat', 1, 1, seatCount) - 1;
+  const options = game.parseOptions(readOptions(flags, io), seatCount);
+  if (!options.ok) throw new Wrong(sayRefusal(options.refusal, io.language, game.id));
+  const aids = readWord(flags, 'aids', AIDS, 'history' as Aids, io);
+  const talk = readWord(flags, 'talk', TALKS, game.talkOf(options.value) as Talk, io);
+  const { bots, commands } = readBots(flags, game, seatCount, person, io);
+
+  const typedSeed = flags.value('seed');
+  // Typed, all chance of the match follows from the seed; otherwise each part is drawn on its own.
+  const chance = (part: string): Seed =>
+    typedSeed === undefined
+      ? randomBytes(32).toString('hex')
+      : deriveSeed(seedFromText(typedSeed), 'play', part);
+  const layout = flags.value('deal');
+  const deal =
+    layout === undefined ? dealFairly(chance, seatCount, person) : await readDeal(layout, chance, io);
+  const receipt =
+    deal.dealer === 'written'
+      ? undefined
+      : writeReceipt({
+          game: game.id,
+          dealer: deal.dealer,
+          match: 1,
+          setting: settingHash({ game: game.id, seatCount, options: options.value, aids, talk }),
+          commitment: deal.commitment,
+          seat: person,
+          share: deal.shares[person] as Seed,
+          answer: 'taken',
+        });
+
+  const recordFlag = flags.value('record');
+  const recordPath = recordFlag === 'none' ? undefined : (recordFlag ?? newPath(game, deal));
+  const receiptFlag = flags.value('receipt');
+  const beside = recordPath === undefined ? undefined : receiptPathBeside(recordPath);
+  const receiptPath = receiptFlag === 'none' || receipt === undefined ? undefined : (receiptFlag ?? beside);
+
+  return {
+    shown,
+    table: {
+      game,
+      options: options.value,
+      deal,
+      person,
+      bots,
+      programs: bots.map(() => undefined),
+      botSeed: chance('bots'),
+      aids,
+      talk,
+    },
+    commands,
+    timeoutMs: number('timeout', USUAL_TIMEOUT, 1, LONGEST_TIMEOUT),
+    isPlain: flags.has('plain'),
+    pace: number('pace', 700, 0, LONGEST_PACE),
+    recordPath,
+    receiptPath,
+    receipt,
+  };
+}
+
+function readGame(flags: PlayFlags, { language }: Io): ShownGame {
+  const texts = TEXTS[language];
+  const [id] = flags.words;
+  const known = namesOfShownGames(language);
+  if (id === undefined) throw new Wrong(texts.missingGame(known));
+  const shown = findTypedShownGame(id, language);
+  if (shown === undefined) throw new Wrong(texts.unknownGame(quote(id), meantGame(id), known));
+  return shown;
+}
+
+function readOptions(flags: PlayFlags, { language }: Io): Fields {
+  const edition = flags.value('edition');
+  const level = flags.value('level');
+  const typed = flags.value('options');
+  let more: unknown = {};
+  if (typed !== undefined) {
+    try {
+      more = JSON.parse(typed);
+    } catch {
+      more = undefined;
+    }
+    if (!isFields(more)) {
+      const { badValue, anyJson } = TEXTS[language];
+      throw new Wrong(badValue('--options', quote(typed), anyJson));
+    }
+  }
+  return {
+    ...(edition === undefined ? {} : { edition }),
+    // Not a number: the game says itself what a level can be.
+    ...(level === undefined ? {} : { level: /^\d{1,3}$/.test(level) ? Number(level) : level }),
+    ...(more as Fields),
+  };
+}
+
+function readWord<Word extends string>(
+  flags: PlayFlags,
+  flag: 'aids' | 'talk',
+  words: readonly Word[],
+  otherwise: Word,
+  { language }: Io,
+): Word {
+  const typed = flags.value(flag);
+  if (typed === undefined) return otherwise;
+  if (isOneOf(words, typed)) return typed;
+  throw new Wrong(TEXTS[language].badValue(`--${flag}`, quote(typed), words.join(', ')));
+}
+
+/** One name for all other seats, or one for each of them in order. */
+function readBots(
+  flags: PlayFlags,
+  { id }: AnyGame,
+  seatCount: number,
+  person: number,
+  { language }: Io,
+): { readonly bots: (AnyBot | undefined)[]; readonly commands: (string | undefined)[] } {
+  const texts = TEXTS[language];
+  const typed = flags.value('bots') ?? usualBot(id).name;
+  const read = readBotNames(typed, id, friendlyBots(id));
+  if (!read.ok) throw new Wrong(sayProblem(read.refusal, language, id));
+  const named = read.value;
+  const others = seatCount - 1;
+  const names = named.length === 1 ? new Array<string>(others).fill(named[0]!) : named;
+  // A random one keeps the seat of a program until that is started.
+  const bots = names.map((name) => findBot(id, isProgram(name) ? 'random' : name));
+  if (bots.length !== others)
+    throw new Wrong(texts.badValue('--bots', quote(typed), texts.oneBotEach(friendlyBots(id).join(', '))));
+  const secretive = bots.find((bot) => bot?.isSecretive);
+  if (secretive !== undefined)
+    throw new Wrong(texts.secretiveBot(secretive.name, friendlyBots(id).join(', ')));
+  return {
+    bots: bots.toSpliced(person, 0, undefined),
+    commands: names.map((name) => (isProgram(name) ? name : undefined)).toSpliced(person, 0, undefined),
+  };
+}
+
+/** Those that people can follow. */
+function friendlyBots(gameId: string): string[] {
+  return botNames(gameId).filter((name) => !findBot(gameId, name)!.isSecretive);
+}
+
+/** H7, H8: the secret is drawn, and promised, before the person's share is. */
+function dealFairly(chance: (part: string) => Seed, seatCount: number, person: number): Deal {
+  const secret = chance('secret');
+  const share = chance('share');
+  const shares = Array.from({ length: seatCount }, (_, seat): Share => (seat === person ? share : 'none'));
+  return openDeal('device', secret, shares);
+}
+
+async function readDeal(path: string, chance: (part: string) => Seed, io: Io): Promise<Deal> {
+  const layout = await readJson(path, io);
+  if ('problem' in layout) throw new Wrong(layout.problem.said);
+  return { dealer: 'written', layout: layout.value, seed: chance('written') };
+}
+
+/** The promise is known to everybody from the start. */
+function newPath({ id }: AnyGame, deal: Deal): string {
+  return newRecordPath(
+    id,
+    deal.dealer === 'written' ? sha256(`${deal.seed} ${Date.now()}`) : deal.commitment,
+  );
+}

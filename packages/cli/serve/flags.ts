@@ -1,0 +1,59 @@
+import { VARIABLES, type Variable } from '@hyakki/server';
+import { type FlagRules, type Flags, readFlags } from '../terminal/flags.ts';
+import type { Io } from '../terminal/io.ts';
+import { nearest } from '../terminal/nearest.ts';
+
+// Every setting of the server is a flag, too: whoever adds one to the list of settings has added both.
+
+const FLAGS: ReadonlyMap<string, Variable> = new Map(
+  VARIABLES.map((variable) => [flagOf(variable), variable]),
+);
+
+const RULES: FlagRules<string> = {
+  command: 'serve',
+  flags: Object.fromEntries([...FLAGS.keys()].map((flag) => [flag, 'value'])),
+  words: 0,
+};
+
+/** `trust-proxy` for HYAKKI_TRUST_PROXY. */
+export function flagOf(variable: string): string {
+  return withoutPrefix(variable).toLowerCase().replaceAll('_', '-');
+}
+
+/** The settings that were given as flags, by the name of their variable; undefined where the line cannot be read. */
+export function readServeFlags(
+  args: readonly string[],
+  io: Io,
+): Readonly<Record<string, string>> | undefined {
+  const flags: Flags<string> | undefined = readFlags(args, RULES, io);
+  if (flags === undefined) return undefined;
+  return Object.fromEntries(
+    [...FLAGS].flatMap(([flag, variable]) => {
+      const value = flags.value(flag);
+      return value === undefined ? [] : [[variable, value]];
+    }),
+  );
+}
+
+/** The variable that was probably meant: its prefix is easily put where it does not belong, or left out. */
+export function meantVariable(typed: string): Variable | undefined {
+  const meant = nearest(withoutPrefix(typed), VARIABLES.map(withoutPrefix));
+  return VARIABLES.find((variable) => withoutPrefix(variable) === meant);
+}
+
+/** For the help page: so many columns at most. */
+export function listFlags(columns: number): string {
+  const lines: string[] = [];
+  for (const flag of FLAGS.keys()) {
+    const last = lines.at(-1);
+    const word = `--${flag}`;
+    if (last !== undefined && last.length + 2 + word.length <= columns)
+      lines[lines.length - 1] = `${last}  ${word}`;
+    else lines.push(`  ${word}`);
+  }
+  return lines.join('\n');
+}
+
+function withoutPrefix(variable: string): string {
+  return variable.replace(/^HYAKKI_/, '');
+}

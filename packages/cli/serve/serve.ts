@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path';
+import { quote } from '@hyakki/engine';
+import {
+  BadConfig,
+  CannotListen,
+  createLog,
+  openStore,
+  readConfig,
+  STORE_FILE,
+  StoreError,
+  startServer,
+} from '@hyakki/server';
+import { asksForHelp } from '../terminal/flags.ts';
+import { complain, EXIT, type Io, say } from '../terminal/io.ts';
+import { flagOf, listFlags, meantVariable, readServeFlags } from './flags.ts';
+import { sayWhetherNodeHasEnded } from './node-release.ts';
+import { SERVE_TEXTS } from './texts.ts';
+
+const COLUMNS_OF_HELP = 100;
+
+/** `hyakki serve`: the server, until it is told to stop. */
+export async function serve(args: readonly string[], io: Io): Promise<number> {
+  const texts = SERVE_TEXTS[io.language];
+  if (asksForHelp(args)) {
+    io.stdout.write(texts.serveHelp);
+    io.stdout.write(texts.flagsHelp(listFlags(COLUMNS_OF_HELP)));
+    return EXIT.ok;
+  }
+  const given = readServeFlags(args, io);
+  if (given === undefined) return EXIT.usage;
+  try {
+    // What was typed now wins over what was set some time ago.
+    const config = readConfig({ ...io.env, ...given });
+    const stop = untilStopped();
+    const store = await openStore(config.dataFolder);
+    const log = createLog(io.stderr, config.logLevel);
+    const storeFile = join(config.dataFolder, STORE_FILE);
+    const server = await startServer(config, { store, storeFile, log, isOwnProcess: true }).catch(
+      async (problem) => {
+        await store.close();
+        throw problem;
+      },
+    );
+    const [first, ...others] = server.addresses;
+    say(io, texts.serving);
+    say(io, `  ${first}   ${config.origin === undefined ? texts.onThisMachine : ''}`.trimEnd());
+    for (const address of others) say(io, `  ${address}   ${texts.onTheNetwork}`);
+    say(io, texts.dataIn(resolve(config.dataFolder)));
+    sayWhetherNodeHasEnded(io);
+    await stop;
+    say(io, texts.closing);
+    await server.close();
+    say(io, texts.closed);
+    return EXIT.ok;
+  } catch (problem) {
+    complain(io, sayProblem(problem, io, Object.keys(given)));
+    return EXIT.usage;
+  }
+}
+
+/** Either of the two signals with which people and machines end a program. A second one ends it at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((stopped) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped());
+  });
+}
+
+/**
+ * A sentence for what an operator can mend; anything else is a bug, and is thrown. Settings that were given as flags are called
+ * by them.
+ */
+export function sayProblem(problem: unknown, { language }: Io, given: readonly string[] = []): string {
+  const texts = SERVE_TEXTS[language];
+  const nameOf = (variable: string) => (given.includes(variable) ? `--${flagOf(variable)}` : quote(variable));
+  if (problem instanceof BadConfig) {
+    const { variable, value, wanted } = problem;
+    if (wanted === 'known') return texts.unknownVariable(quote(variable), meantVariable(variable));
+    return texts.badVariable(nameOf(variable), quote(value), texts.wanted[wanted]);
+  }
+  if (problem instanceof StoreError) return texts.storeProblem(problem.code, problem.message);
+  if (problem instanceof CannotListen) {
+    const { code, variable, value } = problem;
+    return code === 'EADDRINUSE'
+      ? texts.portTaken(quote(value), nameOf(variable))
+      : texts.cannotListen(code, nameOf(variable), quote(value));
+  }
+  throw problem;
+}
