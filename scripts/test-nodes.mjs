@@ -16,7 +16,7 @@ const FOLDERS = ['engine', 'games', 'bots', 'table', 'words', 'client', 'server'
 /** Minutes of pure thinking, which is the same everywhere; `npm test` has them. */
 const SLOW = [
   'packages/bots/honesty.test.ts',
-  'packages/bots/yokai/natural.test.ts',
+  'packages/bots/yokai/natural/natural.test.ts',
   'packages/bots/sketch/bots.test.ts',
 ];
 

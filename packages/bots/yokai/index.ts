@@ -1,13 +1,13 @@
 import type { Bot } from '@hyakki/engine';
 import type { Yokai } from '@hyakki/games/yokai';
-import { beginner } from './beginner.ts';
-import { forgetfulNatural, natural } from './natural.ts';
-import { teamWith } from './team.ts';
+import { beginner } from './natural/beginner.ts';
+import { forgetfulNatural, natural } from './natural/natural.ts';
+import { teamWith } from './team/team.ts';
 
 /** Every way of playing, the usual one first. */
 export const YOKAI_BOTS: readonly Bot<Yokai>[] = [natural, forgetfulNatural, beginner, teamWith(natural)];
 
-export { YOKAI_REASONS, type YokaiReason } from './reasons.ts';
-export { afterMoves, isPeace, type SolvedState, solveState } from './solve-state.ts';
-export { type SolveLimits, USUAL_NODES } from './solver.ts';
-export { TEAM_REASONS, type TeamReason } from './team-reasons.ts';
+export { YOKAI_REASONS, type YokaiReason } from './natural/reasons.ts';
+export { afterMoves, isPeace, type SolvedState, solveState } from './solver/solve-state.ts';
+export { type SolveLimits, USUAL_NODES } from './solver/solver.ts';
+export { TEAM_REASONS, type TeamReason } from './team/reasons.ts';

@@ -1,5 +1,5 @@
-import { afterShift, type Board, legalShifts } from '../board.ts';
-import { type Goals, isWon } from '../goals.ts';
+import { afterShift, type Board, legalShifts } from '../solver/board.ts';
+import { type Goals, isWon } from '../solver/goals.ts';
 
 /** The fewest moves to a win by trying everything, one move deeper each time; undefined when it takes more than `most`. */
 export function fewestByBreadth(start: Board, goals: Goals, most: number): number | undefined {

@@ -1,8 +1,16 @@
 import { Generator, pick, type Rng, type Seed, seedFromText, shuffle } from '@hyakki/engine';
 import { PAIRS, type Pair, SHAPES, type Shape, type State, yokai } from '@hyakki/games/yokai';
-import { type Board, boardOf, cardOf, familyNumbers, legalShifts, moveOf, type Shift } from '../board.ts';
-import { type Goals, goalsFrom, isWon } from '../goals.ts';
-import { afterMoves } from '../solve-state.ts';
+import {
+  type Board,
+  boardOf,
+  cardOf,
+  familyNumbers,
+  legalShifts,
+  moveOf,
+  type Shift,
+} from '../solver/board.ts';
+import { type Goals, goalsFrom, isWon } from '../solver/goals.ts';
+import { afterMoves } from '../solver/solve-state.ts';
 import { cutShape } from './cut-shape.ts';
 
 /** A match for two as it is dealt, by chance or written out. */

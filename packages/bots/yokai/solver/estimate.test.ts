@@ -2,6 +2,8 @@ import { seedFromText } from '@hyakki/engine';
 import { SHAPES } from '@hyakki/games/yokai';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { boardIn, dealt, disordered, goalsIn } from '../testing/disordered.ts';
+import { playedAtRandom } from '../testing/positions.ts';
 import {
   afterShift,
   type Board,
@@ -15,8 +17,6 @@ import {
 import { estimateMovesLeft, leastMoves, leastMovesTo, NEVER } from './estimate.ts';
 import { isWon, NO_GOALS } from './goals.ts';
 import { solve } from './solver.ts';
-import { boardIn, dealt, disordered, goalsIn } from './testing/disordered.ts';
-import { playedAtRandom } from './testing/positions.ts';
 import { TETROMINOES } from './tetrominoes.ts';
 
 function written(rows: readonly string[]): Board {

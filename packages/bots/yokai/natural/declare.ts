@@ -1,5 +1,5 @@
 import { POINTS, type View } from '@hyakki/games/yokai';
-import { type Mind, outlookOf } from './natural-mind.ts';
+import { type Mind, outlookOf } from './mind.ts';
 import { chanceWon, leftAfterLook, optionsOf, sift } from './planner.ts';
 
 /** A turn more costs points, and may be what the match is lost by; declaring wrongly costs all. */

@@ -1,5 +1,5 @@
 import { CARDS } from '@hyakki/games/yokai';
-import { type CardSet, countOf, SPOT_COUNT, type Spot, WIDTH } from './board.ts';
+import { type CardSet, countOf, SPOT_COUNT, type Spot, WIDTH } from '../solver/board.ts';
 
 // How far four cards are from lying together, for every four cards of a layout. Where cards lie is open to all, only their
 // families are not: one survey of a layout serves every world, and a mean over all worlds needs no sampling.

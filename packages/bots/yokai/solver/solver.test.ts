@@ -1,13 +1,13 @@
 import { deriveSeed, seedFromText } from '@hyakki/engine';
 import { SHAPES, type State } from '@hyakki/games/yokai';
 import { describe, expect, test } from 'vitest';
+import { fewestByBreadth } from '../testing/breadth-first.ts';
+import { boardIn, dealt, disordered, goalsIn, played } from '../testing/disordered.ts';
+import { playedAtRandom } from '../testing/positions.ts';
 import type { Shift } from './board.ts';
 import { NO_GOALS } from './goals.ts';
 import { afterMoves, isPeace, solveState } from './solve-state.ts';
 import { solve } from './solver.ts';
-import { fewestByBreadth } from './testing/breadth-first.ts';
-import { boardIn, dealt, disordered, goalsIn, played } from './testing/disordered.ts';
-import { playedAtRandom } from './testing/positions.ts';
 
 /** Solves a state, has the rules play the answer, and returns its length. */
 function fewestFor(state: State): number {

@@ -1,8 +1,8 @@
 import { type Bot, Generator, type MadeMove, type Reason } from '@hyakki/engine';
 import { type CardId, FAMILIES, type Family, type Move, placeOf, type Yokai } from '@hyakki/games/yokai';
-import { ANY_FAMILY, FAMILY_COUNT } from './belief.ts';
-import { bitsOf, friendOf, readSayings, touchedAt } from './conventions.ts';
-import { type Mind, mindOf, outlookOf, type Ways } from './natural-mind.ts';
+import { ANY_FAMILY, FAMILY_COUNT } from '../belief/belief.ts';
+import { bitsOf, friendOf, readSayings, touchedAt } from '../belief/conventions.ts';
+import { type Mind, mindOf, outlookOf, type Ways } from './mind.ts';
 import { chanceWon, meanMovesLeft, shareSame } from './planner.ts';
 import { chanceOf } from './planner-signals.ts';
 import type { YokaiReason } from './reasons.ts';

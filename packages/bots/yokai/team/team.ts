@@ -8,11 +8,11 @@ import {
   type View,
   type Yokai,
 } from '@hyakki/games/yokai';
-import { moveOf, shiftOfMove } from './board.ts';
-import { explainByCode } from './team-explain.ts';
-import { hintFor } from './team-hint.ts';
-import { type Reading, readTurns } from './team-reading.ts';
-import { UNKNOWN } from './team-standing.ts';
+import { moveOf, shiftOfMove } from '../solver/board.ts';
+import { explainByCode } from './explain.ts';
+import { hintFor } from './hint.ts';
+import { type Reading, readTurns } from './reading.ts';
+import { UNKNOWN } from './standing.ts';
 
 const NAME = 'team';
 const VERSION = 1;

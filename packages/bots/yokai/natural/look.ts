@@ -1,5 +1,5 @@
 import type { Move } from '@hyakki/games/yokai';
-import { type Mind, outlookOf, sayingOf } from './natural-mind.ts';
+import { type Mind, outlookOf, sayingOf } from './mind.ts';
 import { bitsOfLooks, leftAfterLook, optionsOf, sift } from './planner.ts';
 
 /** The card whose face helps most: to move well now, to tell the others something, and to know more later. */

@@ -1,14 +1,7 @@
 import type { Memory, Pair, RememberedTurn, View } from '@hyakki/games/yokai';
-import { shiftOfMove } from './board.ts';
-import {
-  afterHint,
-  afterMove,
-  firstStanding,
-  NOTHING_TOLD,
-  type Standing,
-  type Told,
-} from './team-standing.ts';
-import { TurnPlan } from './team-turn.ts';
+import { shiftOfMove } from '../solver/board.ts';
+import { afterHint, afterMove, firstStanding, NOTHING_TOLD, type Standing, type Told } from './standing.ts';
+import { TurnPlan } from './turn.ts';
 
 // Every seat reads the turns so far for itself, from what everybody saw of them: which cards were looked at, what was moved
 // where, which hint. It makes the plan of each turn anew and sees which message the choices were.

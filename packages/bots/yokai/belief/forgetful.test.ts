@@ -1,7 +1,7 @@
 import { deriveSeed, expectOk, openDeal, playMatch, type Seed } from '@hyakki/engine';
 import { type Memory, yokai } from '@hyakki/games/yokai';
 import { describe, expect, test } from 'vitest';
-import { beginner } from './beginner.ts';
+import { beginner } from '../natural/beginner.ts';
 import { fade } from './forgetful.ts';
 
 const SEED: Seed = deriveSeed('5eed'.repeat(16), 'forgetful');

@@ -1,12 +1,12 @@
 import type { Ask, Rng } from '@hyakki/engine';
 import type { CardId, Memory, View, Yokai } from '@hyakki/games/yokai';
-import type { World } from './belief.ts';
-import { likelyWorlds, type Reading, readFrom, readHeard } from './belief-reading.ts';
-import { type Board, boardOf } from './board.ts';
-import { friendOf, readSayings } from './conventions.ts';
-import { type Attention, fade } from './forgetful.ts';
-import type { Goals } from './goals.ts';
-import { likelyGoals } from './natural-affinities.ts';
+import type { World } from '../belief/belief.ts';
+import { likelyWorlds, type Reading, readFrom, readHeard } from '../belief/belief-reading.ts';
+import { friendOf, readSayings } from '../belief/conventions.ts';
+import { type Attention, fade } from '../belief/forgetful.ts';
+import { type Board, boardOf } from '../solver/board.ts';
+import type { Goals } from '../solver/goals.ts';
+import { likelyGoals } from './affinities.ts';
 import { type Option, type Outlook, shareSame, spread } from './planner.ts';
 import { type Partners, partnersOf } from './planner-signals.ts';
 

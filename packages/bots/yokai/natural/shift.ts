@@ -1,8 +1,8 @@
 import type { Move } from '@hyakki/games/yokai';
-import { moveOf, withFamilies } from './board.ts';
-import { type Mind, sayingOf } from './natural-mind.ts';
+import { moveOf, withFamilies } from '../solver/board.ts';
+import { solve } from '../solver/solver.ts';
+import { type Mind, sayingOf } from './mind.ts';
 import { exactMovesLeft, type Option, optionsOf, sift } from './planner.ts';
-import { solve } from './solver.ts';
 
 /** The card that leaves least to do where it goes, and tells the others most. */
 export function chooseShift(mind: Mind): Move {

@@ -7,13 +7,13 @@ import {
   legalShifts,
   type Shift,
   withFamilies,
-} from './board.ts';
+} from '../solver/board.ts';
+import { type Goals, goalsFrom, isWon } from '../solver/goals.ts';
+import { solve } from '../solver/solver.ts';
 import { assignWords } from './code-assign.ts';
-import { type Goals, goalsFrom, isWon } from './goals.ts';
-import { solve } from './solver.ts';
-import { extraMoves } from './team-extras.ts';
-import { Outlook, PARTS } from './team-outlook.ts';
-import { type FamilyNumber, missingOf, type Standing, UNKNOWN } from './team-standing.ts';
+import { extraMoves } from './extras.ts';
+import { Outlook, PARTS } from './outlook.ts';
+import { type FamilyNumber, missingOf, type Standing, UNKNOWN } from './standing.ts';
 
 // What a turn would be, worked out from what every seat knows: whoever sees a choice can tell what it was made for.
 

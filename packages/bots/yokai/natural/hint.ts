@@ -1,7 +1,7 @@
 import type { CardId, Move } from '@hyakki/games/yokai';
-import { withLock } from './board.ts';
-import { bitsOf } from './conventions.ts';
-import { type Mind, outlookOf } from './natural-mind.ts';
+import { bitsOf } from '../belief/conventions.ts';
+import { withLock } from '../solver/board.ts';
+import { type Mind, outlookOf } from './mind.ts';
 import { meanMovesLeft } from './planner.ts';
 import { chanceOf } from './planner-signals.ts';
 

@@ -1,5 +1,5 @@
 import { CARDS, type CardId } from '@hyakki/games/yokai';
-import { FAMILY_COUNT, surprise, type World } from './belief.ts';
+import { FAMILY_COUNT, surprise, type World } from '../belief/belief.ts';
 import {
   afterShift,
   type Board,
@@ -9,10 +9,10 @@ import {
   spotOf,
   WIDTH,
   withFamilies,
-} from './board.ts';
-import { estimateMovesLeft } from './estimate.ts';
-import { type Goals, isWon } from './goals.ts';
-import { solve } from './solver.ts';
+} from '../solver/board.ts';
+import { estimateMovesLeft } from '../solver/estimate.ts';
+import { type Goals, isWon } from '../solver/goals.ts';
+import { solve } from '../solver/solver.ts';
 
 // A move is worth what it leaves to do, on average over the worlds one may be in, less what it tells the others.
 

@@ -1,7 +1,15 @@
 import { seatsOf } from '@hyakki/engine';
 import { CARDS, type CardId, type Memory } from '@hyakki/games/yokai';
-import { allow, Belief, copyEvidence, type Evidence, FAMILY_COUNT, surprise, type World } from './belief.ts';
-import type { Reading } from './belief-reading.ts';
+import {
+  allow,
+  Belief,
+  copyEvidence,
+  type Evidence,
+  FAMILY_COUNT,
+  surprise,
+  type World,
+} from '../belief/belief.ts';
+import type { Reading } from '../belief/belief-reading.ts';
 
 /** What the other seats may know, by what they looked at: so much would a link or a clue tell them. */
 export interface Partners {

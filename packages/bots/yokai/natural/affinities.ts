@@ -8,9 +8,9 @@ import {
   type Pair,
   type View,
 } from '@hyakki/games/yokai';
-import type { World } from './belief.ts';
-import { boardOf, familySets, touchingOf, withFamilies } from './board.ts';
-import { areTouching, type Goals, goalsOf, isWon } from './goals.ts';
+import type { World } from '../belief/belief.ts';
+import { boardOf, familySets, touchingOf, withFamilies } from '../solver/board.ts';
+import { areTouching, type Goals, goalsOf, isWon } from '../solver/goals.ts';
 
 // An affinity that another seat holds is one of those that are left. Whoever holds it declares when all is at peace: if
 // it does not, its two families probably do not touch yet.

@@ -1,8 +1,8 @@
 import type { Bot } from '@hyakki/engine';
 import type { Yokai } from '@hyakki/games/yokai';
 import { explainWith } from './explain.ts';
+import type { Ways } from './mind.ts';
 import { chooseBy, NATURAL_WAYS } from './natural.ts';
-import type { Ways } from './natural-mind.ts';
 
 /** Forgets sooner, thinks of fewer worlds, reads nothing into what others leave undone, and declares only when sure. */
 const BEGINNER_WAYS: Ways = {

@@ -1,9 +1,9 @@
 import { CARDS, type CardId, FAMILIES, familiesOf, type HintId, type Move } from '@hyakki/games/yokai';
-import { withLock } from './board.ts';
-import { solve } from './solver.ts';
-import { Outlook, PARTS } from './team-outlook.ts';
-import { missingOf, type Standing, UNKNOWN } from './team-standing.ts';
-import { TurnPlan } from './team-turn.ts';
+import { withLock } from '../solver/board.ts';
+import { solve } from '../solver/solver.ts';
+import { Outlook, PARTS } from './outlook.ts';
+import { missingOf, type Standing, UNKNOWN } from './standing.ts';
+import { TurnPlan } from './turn.ts';
 
 // Y27: a reveal costs three points, a good placing one, a bad one three. Whoever reveals first and places later covers cards only when
 // most are known, and pays the same, as long as no more hints are revealed than half of the turns.

@@ -13,10 +13,10 @@ import {
 import { runs, SUITE_SEED } from '@hyakki/engine/testing';
 import { FAMILIES, type Memory, type Move, type State, yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
+import { forgetPlans, readTurns } from './reading.ts';
+import { TEAM_REASONS } from './reasons.ts';
+import { UNKNOWN } from './standing.ts';
 import { teamWith } from './team.ts';
-import { forgetPlans, readTurns } from './team-reading.ts';
-import { TEAM_REASONS } from './team-reasons.ts';
-import { UNKNOWN } from './team-standing.ts';
 
 const team = teamWith(randomBot());
 

@@ -2,9 +2,9 @@ import { seedFromText } from '@hyakki/engine';
 import { SHAPES, yokai } from '@hyakki/games/yokai';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { playedAtRandom } from '../testing/positions.ts';
 import { boardOf, familyNumbers } from './board.ts';
 import { goalsFrom, goalsOf, isWon } from './goals.ts';
-import { playedAtRandom } from './testing/positions.ts';
 
 /** What the rules say when somebody declares here. */
 function isWonByTheRules(rows: readonly string[], options: object, affinities: readonly string[]): boolean {

@@ -2,11 +2,11 @@ import { seedFromText } from '@hyakki/engine';
 import { SHAPES } from '@hyakki/games/yokai';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { playedAtRandom } from '../testing/positions.ts';
 import { afterShift, boardOf, countOf, familyNumbers, legalShifts, NEVER, withFamilies } from './board.ts';
 import { goalsFrom, isWon } from './goals.ts';
 import { leastToFill, planOf } from './shape-cuts.ts';
 import { listTargets } from './shape-solver.ts';
-import { playedAtRandom } from './testing/positions.ts';
 
 test('a square is cut into four groups of four in 117 ways, a spiral in one', () => {
   expect(planOf('square').cuts).toHaveLength(117);

@@ -2,6 +2,7 @@ import { seedFromText } from '@hyakki/engine';
 import { type State, yokai } from '@hyakki/games/yokai';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { playedAtRandom } from '../testing/positions.ts';
 import {
   ALL_CARDS,
   afterShift,
@@ -17,7 +18,6 @@ import {
   spotOf,
   WIDTH,
 } from './board.ts';
-import { playedAtRandom } from './testing/positions.ts';
 
 test('a board allows the very moves that the rules allow, wherever random play leads', () => {
   let compared = 0;

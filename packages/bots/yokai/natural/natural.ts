@@ -1,12 +1,12 @@
 import type { Ask, Bot } from '@hyakki/engine';
 import type { Move, Yokai } from '@hyakki/games/yokai';
+import { USUAL_ATTENTION } from '../belief/forgetful.ts';
+import { isTimeToDeclare } from './declare.ts';
 import { explainWith } from './explain.ts';
-import { USUAL_ATTENTION } from './forgetful.ts';
-import { isTimeToDeclare } from './natural-declare.ts';
-import { chooseHint } from './natural-hint.ts';
-import { chooseLook } from './natural-look.ts';
-import { mindOf, type Ways } from './natural-mind.ts';
-import { chooseShift } from './natural-shift.ts';
+import { chooseHint } from './hint.ts';
+import { chooseLook } from './look.ts';
+import { mindOf, type Ways } from './mind.ts';
+import { chooseShift } from './shift.ts';
 
 // Plays by conventions that a person can follow (conventions.ts), and reads those of its partners.
 

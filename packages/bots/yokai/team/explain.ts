@@ -1,8 +1,8 @@
 import type { MadeMove, Reason } from '@hyakki/engine';
 import type { Family, Hidden, Yokai } from '@hyakki/games/yokai';
-import { type Reading, readTurns } from './team-reading.ts';
-import type { TeamReason } from './team-reasons.ts';
-import { UNKNOWN } from './team-standing.ts';
+import { type Reading, readTurns } from './reading.ts';
+import type { TeamReason } from './reasons.ts';
+import { UNKNOWN } from './standing.ts';
 
 /** What the code makes of a move, for whoever saw what the viewer saw. */
 export function explainByCode({ view, memory, move }: MadeMove<Yokai>): readonly Reason[] {

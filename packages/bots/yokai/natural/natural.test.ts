@@ -13,7 +13,7 @@ import { runs } from '@hyakki/engine/testing';
 import { type Options, type State, type View, type Yokai, yokai } from '@hyakki/games/yokai';
 import { yokaiKit } from '@hyakki/games/yokai/testing';
 import { describe, expect, test } from 'vitest';
-import { YOKAI_BOTS } from './index.ts';
+import { YOKAI_BOTS } from '../index.ts';
 import { natural } from './natural.ts';
 import { YOKAI_REASONS } from './reasons.ts';
 

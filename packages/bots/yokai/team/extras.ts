@@ -1,8 +1,8 @@
 import { CARDS, type CardId, FAMILIES } from '@hyakki/games/yokai';
-import { type Board, type CardSet, SPOT_COUNT, type Spot, touchingOf } from './board.ts';
-import { areTouching, type Goals, OUTLINES } from './goals.ts';
-import { PARTS } from './team-outlook.ts';
-import { type FamilyNumber, UNKNOWN } from './team-standing.ts';
+import { type Board, type CardSet, SPOT_COUNT, type Spot, touchingOf } from '../solver/board.ts';
+import { areTouching, type Goals, OUTLINES } from '../solver/goals.ts';
+import { PARTS } from './outlook.ts';
+import { type FamilyNumber, UNKNOWN } from './standing.ts';
 
 // What affinities and a shape ask for besides four families, each together. Rough, and only for ranking.
 
