@@ -5,9 +5,9 @@ import type { Move as YokaiMove, View as YokaiView } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words';
 import { nameCard, SKETCH_TEXTS, TENGU_TEXTS } from '@hyakki/words';
 import type { Locator, Page } from 'playwright-core';
-import { BOARD_TEXTS as SKETCH } from '../../packages/web/boards/sketch/texts.ts';
-import { BOARD_TEXTS as TENGU } from '../../packages/web/boards/tengu/texts.ts';
-import { BOARD_TEXTS as YOKAI } from '../../packages/web/boards/yokai/texts.ts';
+import { BOARD_TEXTS as SKETCH } from '../../packages/web/games/sketch/texts.ts';
+import { BOARD_TEXTS as TENGU } from '../../packages/web/games/tengu/texts.ts';
+import { BOARD_TEXTS as YOKAI } from '../../packages/web/games/yokai/texts.ts';
 import type { Ears } from './ears.ts';
 
 // Moves made by touching the board itself. Things are found by what they are called, as somebody finds them who hears the page.

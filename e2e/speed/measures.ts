@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 /** A cheap phone beside this machine. */
 const SLOW_DOWN = 4;
-const BOARDS = fileURLToPath(new URL('../../packages/web/boards/', import.meta.url));
+const BOARDS = fileURLToPath(new URL('../../packages/web/games/', import.meta.url));
 
 interface Wish {
   readonly rounds: number;

@@ -1,6 +1,6 @@
 import { AIDS, type Aids } from '@hyakki/engine';
 import { isLanguage, type Language } from '@hyakki/words/language';
-import { SPEEDS, type Speed } from './board.ts';
+import { SPEEDS, type Speed } from './board-kit/board.ts';
 
 export const THEMES = ['system', 'night', 'day'] as const;
 export type Theme = (typeof THEMES)[number];

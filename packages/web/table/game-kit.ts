@@ -1,8 +1,8 @@
 import type { AnyGame } from '@hyakki/engine';
 import type { AnyGameWords, Language } from '@hyakki/words';
-import type { AnyBoard, AnyCeremony } from '../board.ts';
-import { loadBoard, loadCeremony } from '../boards/index.ts';
-import type { NameMove } from '../boards/move-names/move-name.ts';
+import type { AnyBoard, AnyCeremony } from '../board-kit/board.ts';
+import { loadBoard, loadCeremony } from '../games/index.ts';
+import type { NameMove } from '../games/move-name.ts';
 
 /** Everything of one game that the page needs at a table; fetched when somebody sits down to it. */
 export interface GameKit {
@@ -21,7 +21,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
     const [{ yokai }, { yokaiWords }, { nameYokaiMove }] = await Promise.all([
       import('@hyakki/games/yokai'),
       import('@hyakki/words/yokai'),
-      import('../boards/move-names/yokai.ts'),
+      import('../games/yokai/move-names.ts'),
     ]);
     return { game: yokai, words: yokaiWords, nameMove: nameYokaiMove } as unknown as Rules;
   },
@@ -29,7 +29,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
     const [{ tengu }, { tenguWords }, { nameTenguMove }] = await Promise.all([
       import('@hyakki/games/tengu'),
       import('@hyakki/words/tengu'),
-      import('../boards/move-names/tengu.ts'),
+      import('../games/tengu/move-names.ts'),
     ]);
     return { game: tengu, words: tenguWords, nameMove: nameTenguMove } as unknown as Rules;
   },
@@ -37,7 +37,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
     const [{ sketch }, { sketchWords }, { nameSketchMove }] = await Promise.all([
       import('@hyakki/games/sketch'),
       import('@hyakki/words/sketch'),
-      import('../boards/move-names/sketch.ts'),
+      import('../games/sketch/move-names.ts'),
     ]);
     return { game: sketch, words: sketchWords, nameMove: nameSketchMove } as unknown as Rules;
   },

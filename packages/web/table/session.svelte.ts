@@ -13,7 +13,7 @@ import { FAIR_DEAL } from '@hyakki/words/house';
 import { withNames } from '@hyakki/words/naming';
 import { TABLE } from '@hyakki/words/table';
 import { afterPaint } from '../after-paint.svelte.ts';
-import type { Happened, Motion, Speed } from '../board.ts';
+import type { Happened, Motion, Speed } from '../board-kit/board.ts';
 import { settings } from '../settings.svelte.ts';
 import { heardOf } from '../sound/heard.ts';
 import { sounds } from '../sound/sounds.ts';

@@ -1,5 +1,5 @@
 import type { Aids, BotMemory, Talk } from '@hyakki/engine';
-import type { Speed } from '../board.ts';
+import type { Speed } from '../board-kit/board.ts';
 import type { Theme } from '../kept-settings.ts';
 import type { GameId } from '../routes.ts';
 

@@ -1,7 +1,7 @@
 import type { Move, View } from '@hyakki/games/tengu';
 import type { Language } from '@hyakki/words/language';
 import { TENGU_TEXTS } from '@hyakki/words/tengu';
-import { alone, type MoveName, within } from './move-name.ts';
+import { alone, type MoveName, within } from '../move-name.ts';
 
 const TEXTS = {
   en: {

@@ -1,7 +1,7 @@
 import type { Move, View } from '@hyakki/games/sketch';
 import type { Language } from '@hyakki/words/language';
 import { nameCard, SKETCH_TEXTS } from '@hyakki/words/sketch';
-import { alone, type MoveName, within } from './move-name.ts';
+import { alone, type MoveName, within } from '../move-name.ts';
 
 const TEXTS = {
   en: {

@@ -1,6 +1,6 @@
-import type { AnyBoard, AnyCeremony } from '../board.ts';
+import type { AnyBoard, AnyCeremony } from '../board-kit/board.ts';
 
-// Each board is `boards/<game>/Board.svelte` and is loaded when somebody sits down to that game.
+// Each board is `games/<game>/Board.svelte` and is loaded when somebody sits down to that game.
 
 const BOARDS = import.meta.glob<{ readonly default: AnyBoard }>('./*/Board.svelte');
 

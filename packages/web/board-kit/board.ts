@@ -56,7 +56,7 @@ export interface BoardProps<G extends GameTypes> {
   readonly memory: G['Memory'] | undefined;
   /**
    * `pressed`, for one device that is passed round: a face that not everybody may see (a look, a hand, an affinity) is drawn
-   * covered, and shows only while it is pressed (or its key held down), enlarged beside the finger: see `boards/PeekGlass.svelte`.
+   * covered, and shows only while it is pressed (or its key held down), enlarged beside the finger: see `board-kit/PeekGlass.svelte`.
    */
   readonly peek: 'open' | 'pressed';
   readonly motion: Motion;
@@ -95,7 +95,7 @@ export interface Ceremony {
 }
 
 /**
- * `boards/<game>/ceremony.ts` exports it as `ceremonyOf`. The view is that of a match that is over, with its outcome; the steps
+ * `games/<game>/ceremony.ts` exports it as `ceremonyOf`. The view is that of a match that is over, with its outcome; the steps
  * must be a function of these alone, for the board asks again for what a step is about.
  */
 export type CeremonyOf<G extends GameTypes> = (view: G['View'], language: Language) => Ceremony;

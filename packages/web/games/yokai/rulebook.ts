@@ -1,6 +1,6 @@
 import { type Edition, KINDS, RANK_BANDS, SEAT_COUNTS, STANDARD_MIX } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
-import type { Chapter, RulebookOf, RulesTable } from './rulebook.ts';
+import type { Chapter, RulebookOf, RulesTable } from '../rulebook.ts';
 
 interface Texts {
   readonly goal: Chapter;

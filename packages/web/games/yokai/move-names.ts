@@ -1,7 +1,7 @@
 import type { Move, View } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
 import { familyNames, YOKAI_TEXTS } from '@hyakki/words/yokai';
-import { alone, type MoveName, within } from './move-name.ts';
+import { alone, type MoveName, within } from '../move-name.ts';
 
 const TEXTS = {
   en: {

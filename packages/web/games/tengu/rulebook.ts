@@ -1,6 +1,6 @@
 import { GROUNDS, type Options, tengu, YOKAI } from '@hyakki/games/tengu';
 import type { Language } from '@hyakki/words/language';
-import type { Chapter, RulebookOf, RulesTable } from './rulebook.ts';
+import type { Chapter, RulebookOf, RulesTable } from '../rulebook.ts';
 
 interface Texts {
   readonly chapters: readonly Chapter[];

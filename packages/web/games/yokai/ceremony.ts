@@ -9,7 +9,7 @@ import {
 } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
 import { familyNames, YOKAI_TEXTS } from '@hyakki/words/yokai';
-import type { Ceremony, CeremonyOf, EndStep } from '../../board.ts';
+import type { Ceremony, CeremonyOf, EndStep } from '../../board-kit/board.ts';
 import { CEREMONY_TEXTS } from './ceremony-texts.ts';
 
 /** What a step of the end is about, so that the board can light it up. */

@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@hyakki/games/tengu';
-import type { Motion } from '../../board.ts';
+import type { Motion } from '../../board-kit/board.ts';
 
 /**
  * When, within one step, each thing is shown: first a pawn walks, then the tile it came to turns, then what that does.

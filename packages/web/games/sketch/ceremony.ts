@@ -1,5 +1,5 @@
 import { FAMILIES, type Family, type Sketch, type View, yokaiOf } from '@hyakki/games/sketch';
-import type { CeremonyOf, EndStep } from '../../board.ts';
+import type { CeremonyOf, EndStep } from '../../board-kit/board.ts';
 import { ENDING_TEXTS, type EndingTexts } from './ending-texts.ts';
 
 /** What one step of the end is about. */

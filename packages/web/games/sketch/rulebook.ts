@@ -1,6 +1,6 @@
 import type { Edition } from '@hyakki/games/sketch';
 import type { Language } from '@hyakki/words/language';
-import type { Chapter, RulebookOf } from './rulebook.ts';
+import type { Chapter, RulebookOf } from '../rulebook.ts';
 
 interface Texts {
   readonly before: readonly Chapter[];

@@ -10,7 +10,7 @@ import {
   type YokaiReport,
 } from '@hyakki/games/tengu';
 import type { Language } from '@hyakki/words/language';
-import type { Ceremony, CeremonyOf, EndStep } from '../../board.ts';
+import type { Ceremony, CeremonyOf, EndStep } from '../../board-kit/board.ts';
 import { CEREMONY_TEXTS, type CeremonyTexts } from './ceremony-texts.ts';
 
 /** What one step of the end is about, for the board to light up. */
