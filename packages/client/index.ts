@@ -1,6 +1,10 @@
 export * from '@hyakki/table/protocol';
 export * from './allowed.ts';
+export { type Checked, checkDeal } from './deal-check.ts';
+export { type DeviceEnd, type DeviceEvents, DeviceLink, inProcess } from './device-link.ts';
+export { DeviceTable, type DeviceTablePorts } from './device-table.ts';
 export * from './known-table.ts';
+export type { Finding, LinkEvents, TableLink } from './link.ts';
 export type { ClientPorts, ClientSocket, HttpAnswer, HttpRequest, SocketEvents } from './ports.ts';
 export { HyakkiServer, type Place, Refused } from './server.ts';
 export {

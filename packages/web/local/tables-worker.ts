@@ -1,10 +1,11 @@
 /// <reference lib="webworker" />
+
+import { DeviceTable } from '@hyakki/client';
 import type { Refusal } from '@hyakki/engine';
 import { type BotBook, type BotWish, type Log, MemoryLog, openTable, RANDOM_BOT } from '@hyakki/table';
 import { usualBot } from './bot-choice.ts';
 import { BotsPort } from './bots-port.ts';
 import { appendLines, findTable, type KeptTable, keepTable, listTables, readLines } from './kept-tables.ts';
-import { LocalTable } from './local-table.ts';
 import { random256 } from './random.ts';
 import type { FromTables, KnownBot, LocalWish, ToTables } from './worker-messages.ts';
 
@@ -12,7 +13,7 @@ import type { FromTables, KnownBot, LocalWish, ToTables } from './worker-message
 
 interface Link {
   readonly id: string;
-  readonly table: Promise<LocalTable | undefined>;
+  readonly table: Promise<DeviceTable | undefined>;
 }
 
 const links = new Map<number, Link>();
@@ -117,12 +118,12 @@ async function create({ id, wish, names, isStarted }: LocalWish): Promise<Refusa
 }
 
 /** Tables that were begun and are about to be looked at. */
-const begun = new Map<string, LocalTable>();
+const begun = new Map<string, DeviceTable>();
 
-async function openLocal(id: string): Promise<LocalTable | undefined> {
+async function openLocal(id: string): Promise<DeviceTable | undefined> {
   const kept = await find(id);
   if (kept === undefined) return undefined;
-  return LocalTable.open({
+  return DeviceTable.open({
     log: logOf(id),
     bots: await bookOf(),
     names: kept.names,

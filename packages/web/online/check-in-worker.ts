@@ -1,6 +1,6 @@
+import type { Checked } from '@hyakki/client';
 import type { MatchRecord, Witness } from '@hyakki/engine';
 import type { CheckAsk } from './check-worker.ts';
-import type { Checked } from './deal-check.ts';
 
 /** Undefined where the worker cannot be started or does not end well: then nothing was found out. */
 export function checkInWorker(record: MatchRecord, witness: Witness): Promise<Checked | undefined> {

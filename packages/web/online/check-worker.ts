@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
+
+import { checkDeal } from '@hyakki/client';
 import type { Witness } from '@hyakki/engine';
-import { checkDeal } from './deal-check.ts';
 
 // A whole match is made again to check it: not on the thread that draws.
 

@@ -1,7 +1,7 @@
+import type { Answer, Asking, Finding, LinkEvents, TableLink } from '@hyakki/client';
 import { HyakkiServer, type Place, type TableConnection } from '@hyakki/client';
 import { formatKeptMatch, formatRecord, type MatchRecord, type Viewer } from '@hyakki/engine';
 import { offline } from '../offline/offline.svelte.ts';
-import type { Answer, Asking, Finding, LinkEvents, TableLink } from '../table-link.ts';
 import { browserPorts } from './browser-ports.ts';
 import { checkInWorker } from './check-in-worker.ts';
 import { keptReceipts } from './kept-receipts.ts';

@@ -1,3 +1,4 @@
+import type { Answer, Asking, ConnectionStatus, Finding, LinkEvents, TableLink } from '@hyakki/client';
 import {
   hear,
   outcomeOf,
@@ -17,7 +18,6 @@ import type { Happened, Motion, Speed } from '../board-kit/board.ts';
 import { settings } from '../settings.svelte.ts';
 import { heardOf } from '../sound/heard.ts';
 import { sounds } from '../sound/sounds.ts';
-import type { Answer, Asking, ConnectionStatus, Finding, LinkEvents, TableLink } from '../table-link.ts';
 import { texts } from '../texts/index.ts';
 import { botName } from '../texts/names.ts';
 import { onlineTexts } from '../texts/online.ts';

@@ -1,9 +1,9 @@
-import { hear, played, seatInTurn, type TableState } from '@hyakki/client';
 import { type GameTypes, Generator, randomBot, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { type ClientMessage, MemoryLog, openTable, RANDOM_BOT, type Told } from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
-import { LocalTable } from './local-table.ts';
+import { DeviceTable } from './device-table.ts';
+import { hear, played, seatInTurn, type TableState } from './known-table.ts';
 
 const BOTS = { find: () => RANDOM_BOT, standIn: () => RANDOM_BOT };
 
@@ -17,7 +17,7 @@ interface Wish {
 async function open({ game, names, log = firstLog(game, names) }: Wish) {
   const told: Told[] = [];
   let chance = 0;
-  const table = await LocalTable.open({
+  const table = await DeviceTable.open({
     log,
     bots: BOTS,
     names,

@@ -1,12 +1,10 @@
-import type { Answer, Asking, ConnectionStatus } from '@hyakki/client';
 import type { MatchRecord, Seat, Viewer } from '@hyakki/engine';
-import type { Told } from '@hyakki/table';
-import type { Checked } from './online/deal-check.ts';
+import type { Told } from '@hyakki/table/protocol';
+import type { Checked } from './deal-check.ts';
+import type { Answer, Asking, ConnectionStatus } from './table-connection.ts';
 
-// One way to talk to a table, wherever it runs: in a worker of this page (local/local-link.ts) or in the server
-// (online/online-link.ts). The same messages go in and come out; the page cannot tell the difference.
-
-export type { Answer, Asking, ConnectionStatus } from '@hyakki/client';
+// One way to talk to a table, wherever it runs: in the same process, in a worker, or in a server. The same messages go in and
+// come out.
 
 export interface LinkEvents {
   /** Everything the table tells, each number once and in order; a `table` stands for all that was missed. */
@@ -27,7 +25,7 @@ export interface TableLink {
   /** The last number that was told. */
   readonly seq: number;
   /**
-   * On one device that is passed round: with whose eyes to look. Their view leaves the worker only now. Elsewhere the eyes
+   * On one device that is passed round: with whose eyes to look. Only now their view leaves the table. Elsewhere the eyes
    * are those of the seat one has, and this does nothing.
    */
   look(viewer: Viewer): void;

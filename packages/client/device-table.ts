@@ -14,7 +14,7 @@ import {
   type WhyAsk,
 } from '@hyakki/table';
 
-export interface LocalTablePorts {
+export interface DeviceTablePorts {
   readonly log: Log;
   readonly bots: BotBook;
   /** By seat. */
@@ -44,24 +44,24 @@ const FOR_ALL: readonly ClientMessage['type'][] = [
  * A table with all its persons at one device. Each of them has a connection of their own, in here; what it is told goes to
  * the page only while the page looks with that person's eyes.
  */
-export class LocalTable {
-  readonly #ports: LocalTablePorts;
+export class DeviceTable {
+  readonly #ports: DeviceTablePorts;
   readonly #runner: TableRunner;
-  readonly #persons = new Map<Seat, LocalPerson>();
+  readonly #persons = new Map<Seat, DevicePerson>();
   readonly #public: Client;
   #names: readonly (string | null)[];
   #eyes: Viewer = 'spectator';
   #tell: ((told: Told) => void) | undefined;
   #shares = 0;
 
-  private constructor(ports: LocalTablePorts, runner: TableRunner) {
+  private constructor(ports: DeviceTablePorts, runner: TableRunner) {
     this.#ports = ports;
     this.#runner = runner;
     this.#names = ports.names;
     this.#public = { role: { kind: 'spectator' }, tell: (told) => this.#heard('spectator', told) };
   }
 
-  static async open(ports: LocalTablePorts): Promise<LocalTable> {
+  static async open(ports: DeviceTablePorts): Promise<DeviceTable> {
     const runnerPorts: RunnerPorts = {
       append: (expected, entries) => ports.log.append(expected, entries),
       read: (after) => ports.log.read(after),
@@ -81,7 +81,7 @@ export class LocalTable {
       },
       report: (problem) => ports.report(problem),
     };
-    const table: LocalTable = new LocalTable(ports, await TableRunner.begin(runnerPorts));
+    const table: DeviceTable = new DeviceTable(ports, await TableRunner.begin(runnerPorts));
     for (const [seat, name] of ports.names.entries()) if (name !== null) await table.#arrive(seat);
     return table;
   }
@@ -142,7 +142,7 @@ export class LocalTable {
     if (this.#runner.table.seats[seat] === undefined) return;
     const before = this.#persons.get(seat);
     if (before !== undefined) this.#runner.part(before);
-    const client = new LocalPerson(seat, (own, told) => this.#heard(own, told));
+    const client = new DevicePerson(seat, (own, told) => this.#heard(own, told));
     this.#persons.set(seat, client);
     this.#runner.join(client);
     await this.#runner.handle(client, { type: 'come', protocol: PROTOCOL });
@@ -204,7 +204,7 @@ export class LocalTable {
 }
 
 /** One of the persons at this device. Their seat may change. */
-class LocalPerson implements Client {
+class DevicePerson implements Client {
   seat: Seat;
   readonly #heard: (seat: Seat, told: Told) => void;
 
