@@ -106,7 +106,7 @@ describe('join', () => {
       },
     });
     expect(helps).toBe(1);
-    const open = await server.running.desk.open(at.table);
+    const open = await server.running.liveTables.open(at.table);
     expect(recordOf(open.table)!.moves.filter(([, text]) => text.startsWith('help'))).toHaveLength(1);
     expect(await Promise.all(at.typists.map(({ done }) => done))).toEqual([0, 0, 0]);
     isToldByName(at.typists);

@@ -79,7 +79,7 @@ export async function typeMoves(
     pick,
   }: { most?: number; pick?: (moves: readonly string[]) => string | undefined } = {},
 ): Promise<number> {
-  const open = await running.desk.open(id);
+  const open = await running.liveTables.open(id);
   let typed = 0;
   let typedAt = -1;
   let seenAt = -1;

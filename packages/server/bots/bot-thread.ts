@@ -1,7 +1,7 @@
 // One thread that thinks for bots: one question after the other, and nothing kept between them that changes an answer.
 import { parentPort } from 'node:worker_threads';
 import { answerAsk, answerWhy } from '@hyakki/bots';
-import { READY, type Thinking, type Thought } from './worker-pool.ts';
+import { READY, type Thinking, type Thought } from './bot-job.ts';
 
 parentPort?.on('message', (job: Thinking) => parentPort?.postMessage(think(job)));
 parentPort?.postMessage(READY);

@@ -1,7 +1,7 @@
 import { TABLE_BOTS } from '@hyakki/bots';
 import type { GameTypes, Reason } from '@hyakki/engine';
 import type { BotAsk, BotBook, WhyAsk } from '@hyakki/table';
-import { BotCrew, type CrewSize } from './worker-pool.ts';
+import { BotWorkerPool, type PoolSize } from './worker-pool.ts';
 
 /** Who thinks for the bots. It may take its time and may think elsewhere: a table never waits for it. */
 export interface Thinkers {
@@ -18,15 +18,15 @@ export interface Thinkers {
 }
 
 /** Every bot that people can follow, thinking in threads of its own. */
-export function hireThinkers(size?: CrewSize): Thinkers {
-  const crew = new BotCrew(size);
+export function hireThinkers(size?: PoolSize): Thinkers {
+  const pool = new BotWorkerPool(size);
   return {
     book: TABLE_BOTS,
-    start: () => crew.start(),
-    ask: (ask, table) => crew.ask(ask, table),
-    why: (ask, table) => crew.why(ask, table),
-    mayExplain: () => crew.hasRoom,
-    figures: () => ({ waiting: crew.waiting, hurried: crew.hurried }),
-    close: () => crew.close(),
+    start: () => pool.start(),
+    ask: (ask, table) => pool.ask(ask, table),
+    why: (ask, table) => pool.why(ask, table),
+    mayExplain: () => pool.hasRoom,
+    figures: () => ({ waiting: pool.waiting, hurried: pool.hurried }),
+    close: () => pool.close(),
   };
 }

@@ -6,13 +6,13 @@ import { type AskedBot, type AskedWhy, answerAsk, answerQuickly } from '@hyakki/
 import { deriveSeed, expectOk, type GameTypes, type Player, seedFromText, tell } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BotCrew } from './worker-pool.ts';
+import { BotWorkerPool } from './worker-pool.ts';
 
-const crews: BotCrew[] = [];
-function hire(size: ConstructorParameters<typeof BotCrew>[0]): BotCrew {
-  const crew = new BotCrew(size);
-  crews.push(crew);
-  return crew;
+const pools: BotWorkerPool[] = [];
+function openPool(size: ConstructorParameters<typeof BotWorkerPool>[0]): BotWorkerPool {
+  const pool = new BotWorkerPool(size);
+  pools.push(pool);
+  return pool;
 }
 // Alarms ring when a test says so: how long a thread takes to start on a busy machine makes no difference.
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await Promise.all(crews.splice(0).map((crew) => crew.close()));
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
 /** A thread that does what the text says with each question. */
@@ -70,7 +70,7 @@ function firstAsk(name: string, index = 0): AskedBot {
 describe('thinking for bots', () => {
   it('the random bot answers at once and as everywhere', async () => {
     const asked = firstAsk('random');
-    expect(await hire({}).ask(asked)).toEqual(answerAsk(asked));
+    expect(await openPool({}).ask(asked)).toEqual(answerAsk(asked));
   });
 
   it('many questions at once are shared out, and each gets its own answer', async () => {
@@ -78,37 +78,37 @@ describe('thinking for bots', () => {
       'echo',
       'setTimeout(() => parentPort.postMessage({ move: { do: job.ask.rngSeed } }), 5);',
     );
-    const crew = hire({ threads: 2, thread });
+    const pool = openPool({ threads: 2, thread });
     const asks = Array.from({ length: 20 }, (_, index) => firstAsk('natural', index));
-    const moves = await Promise.all(asks.map((ask, index) => crew.ask(ask, `${index % 7}`)));
+    const moves = await Promise.all(asks.map((ask, index) => pool.ask(ask, `${index % 7}`)));
     expect(moves).toEqual(asks.map(({ rngSeed }) => ({ do: rngSeed })));
   });
 
   it('who thinks too long is given up, and so is whoever waits as long: time counts from the question', async () => {
     const thread = await threadDoing('slow', STUCK);
-    const crew = hire({ threads: 1, limitMs: 300, patienceMs: Number.POSITIVE_INFINITY, thread });
-    await crew.start();
+    const pool = openPool({ threads: 1, limitMs: 300, patienceMs: Number.POSITIVE_INFINITY, thread });
+    await pool.start();
     const asked = firstAsk('natural');
-    const both = Promise.allSettled([crew.ask(marked(asked), 'a'), crew.ask(asked, 'b')]);
+    const both = Promise.allSettled([pool.ask(marked(asked), 'a'), pool.ask(asked, 'b')]);
     vi.advanceTimersByTime(300);
     expect((await both).map((one) => one.status === 'rejected' && one.reason.message)).toEqual([
       'no answer after 300 ms',
       'no answer after 300 ms',
     ]);
     // Another thread follows, and answers.
-    await crew.start();
-    expect(await crew.ask(asked, 'b')).toEqual({ do: 'done' });
+    await pool.start();
+    expect(await pool.ask(asked, 'b')).toEqual({ do: 'done' });
   });
 
   it('a table that waits too long for a thread plays a quick bot', async () => {
-    const crew = hire({ threads: 1, thread: await threadDoing('hurry', STUCK) });
-    await crew.start();
+    const pool = openPool({ threads: 1, thread: await threadDoing('hurry', STUCK) });
+    await pool.start();
     const asked = firstAsk('natural');
-    const lost = crew.ask(marked(asked), 'a');
-    const waits = crew.ask(asked, 'b');
+    const lost = pool.ask(marked(asked), 'a');
+    const waits = pool.ask(asked, 'b');
     vi.advanceTimersByTime(3_000);
     expect(await waits).toEqual(answerQuickly(asked));
-    expect(crew.hurried).toBe(1);
+    expect(pool.hurried).toBe(1);
     const given = expect(lost).rejects.toThrow('no answer after 10000 ms');
     vi.advanceTimersByTime(7_000);
     await given;
@@ -116,11 +116,11 @@ describe('thinking for bots', () => {
 
   it('tables are served in turn, one question each, and moves before reasons', async () => {
     const thread = await threadDoing('fair', DONE);
-    const crew = hire({ threads: 1, thread });
+    const pool = openPool({ threads: 1, thread });
     const order: string[] = [];
     const ask = (table: string) =>
-      crew.ask(firstAsk('natural'), table).then(() => order.push(`${table} move`));
-    const why = (table: string) => crew.why(firstWhy(), table).then(() => order.push(`${table} why`));
+      pool.ask(firstAsk('natural'), table).then(() => order.push(`${table} move`));
+    const why = (table: string) => pool.why(firstWhy(), table).then(() => order.push(`${table} why`));
     // All of it before the thread is ready.
     await Promise.all([
       ...[1, 2, 3].map(() => why('greedy')),
@@ -142,34 +142,34 @@ describe('thinking for bots', () => {
 
   it('with several threads one table has one of them, and reasons never have all', async () => {
     const thread = await threadDoing('holds', `if ('why' in job) for (;;); ${STUCK}`);
-    const crew = hire({ threads: 2, thread, patienceMs: Number.POSITIVE_INFINITY });
-    await crew.start();
+    const pool = openPool({ threads: 2, thread, patienceMs: Number.POSITIVE_INFINITY });
+    await pool.start();
     const lost = Promise.allSettled([
-      crew.why(firstWhy(), 'a'),
-      crew.why(firstWhy(), 'b'),
-      crew.why(firstWhy(), 'b'),
+      pool.why(firstWhy(), 'a'),
+      pool.why(firstWhy(), 'b'),
+      pool.why(firstWhy(), 'b'),
     ]);
     // The second thread is still there for a move, also of a table that waits for a reason.
-    expect(await crew.ask(firstAsk('natural'), 'b')).toEqual({ do: 'done' });
-    const stuck = crew.ask(marked(firstAsk('natural')), 'c').catch(() => 'lost');
-    const behind = crew.ask(firstAsk('natural'), 'c').catch(() => 'lost');
-    expect(crew.waiting).toBe(3);
+    expect(await pool.ask(firstAsk('natural'), 'b')).toEqual({ do: 'done' });
+    const stuck = pool.ask(marked(firstAsk('natural')), 'c').catch(() => 'lost');
+    const behind = pool.ask(firstAsk('natural'), 'c').catch(() => 'lost');
+    expect(pool.waiting).toBe(3);
     vi.advanceTimersByTime(10_000);
     await Promise.all([lost, stuck, behind]);
   });
 
   it('so many may wait: one more move is made by a quick bot, one more reason is not given', async () => {
     const thread = await threadDoing('full', DONE);
-    const crew = hire({ threads: 1, mostWaiting: 2, thread });
+    const pool = openPool({ threads: 1, mostWaiting: 2, thread });
     const asked = firstAsk('natural');
-    const waiting = [crew.ask(asked, 'a'), crew.ask(asked, 'b'), crew.why(firstWhy(), 'a')];
-    expect(crew.hasRoom).toBe(true);
-    waiting.push(crew.why(firstWhy(), 'b'));
-    expect(crew.hasRoom).toBe(false);
-    expect(await crew.ask(asked, 'c')).toEqual(answerQuickly(asked));
-    await expect(crew.why(firstWhy(), 'c')).rejects.toThrow('too many');
+    const waiting = [pool.ask(asked, 'a'), pool.ask(asked, 'b'), pool.why(firstWhy(), 'a')];
+    expect(pool.hasRoom).toBe(true);
+    waiting.push(pool.why(firstWhy(), 'b'));
+    expect(pool.hasRoom).toBe(false);
+    expect(await pool.ask(asked, 'c')).toEqual(answerQuickly(asked));
+    await expect(pool.why(firstWhy(), 'c')).rejects.toThrow('too many');
     await Promise.all(waiting);
-    expect(crew.hasRoom).toBe(true);
+    expect(pool.hasRoom).toBe(true);
   });
 
   it('a quick bot makes a move that the game allows, in every game', () => {
@@ -190,10 +190,10 @@ describe('thinking for bots', () => {
 
   it('threads that have started need no file any more', async () => {
     const thread = await threadDoing('gone', DONE);
-    const crew = hire({ threads: 2, thread });
-    await crew.start();
+    const pool = openPool({ threads: 2, thread });
+    await pool.start();
     await rm(thread);
-    const asks = Array.from({ length: 6 }, (_, index) => crew.ask(firstAsk('natural', index), `${index}`));
+    const asks = Array.from({ length: 6 }, (_, index) => pool.ask(firstAsk('natural', index), `${index}`));
     expect(await Promise.all(asks)).toEqual(asks.map(() => ({ do: 'done' })));
   });
 
@@ -201,16 +201,16 @@ describe('thinking for bots', () => {
     const thread = await threadDoing('broken', DONE);
     await rm(thread);
     const problems: unknown[] = [];
-    const crew = hire({ threads: 1, thread, report: (problem) => problems.push(problem) });
-    await crew.start();
+    const pool = openPool({ threads: 1, thread, report: (problem) => problems.push(problem) });
+    await pool.start();
     expect(problems).toHaveLength(1);
     const asked = firstAsk('natural');
-    const waits = crew.ask(asked, 'a');
+    const waits = pool.ask(asked, 'a');
     await threadDoing('broken', DONE);
     vi.advanceTimersByTime(1_000);
     expect(await waits).toEqual({ do: 'done' });
     expect(problems).toHaveLength(1);
-    expect(crew.hurried).toBe(0);
+    expect(pool.hurried).toBe(0);
   });
 
   it('a thread that dies costs one answer', async () => {
@@ -218,11 +218,11 @@ describe('thinking for bots', () => {
       'dies',
       `if (job.ask.view.turn === -1) process.exit(3); parentPort.postMessage({ move: { do: 'done' } });`,
     );
-    const crew = hire({ threads: 1, thread });
+    const pool = openPool({ threads: 1, thread });
     const asked = firstAsk('natural');
-    const lost = crew.ask({ ...asked, view: { ...asked.view, turn: -1 } } as AskedBot);
+    const lost = pool.ask({ ...asked, view: { ...asked.view, turn: -1 } } as AskedBot);
     await expect(lost).rejects.toThrow('ended');
-    expect(await crew.ask(asked)).toEqual({ do: 'done' });
+    expect(await pool.ask(asked)).toEqual({ do: 'done' });
   });
 
   it('a bot that fails says so, and the thread goes on', async () => {
@@ -230,19 +230,19 @@ describe('thinking for bots', () => {
       'fails',
       `parentPort.postMessage(job.ask.view.turn === -1 ? { problem: 'confused' } : { move: { do: 'done' } });`,
     );
-    const crew = hire({ threads: 1, thread });
+    const pool = openPool({ threads: 1, thread });
     const asked = firstAsk('natural');
-    await expect(crew.ask({ ...asked, view: { ...asked.view, turn: -1 } } as AskedBot)).rejects.toThrow(
+    await expect(pool.ask({ ...asked, view: { ...asked.view, turn: -1 } } as AskedBot)).rejects.toThrow(
       'confused',
     );
-    expect(await crew.ask(asked)).toEqual({ do: 'done' });
+    expect(await pool.ask(asked)).toEqual({ do: 'done' });
   });
 
   it('on closing, nobody is left waiting', async () => {
-    const crew = hire({ threads: 1, thread: await threadDoing('deaf', '') });
-    const answers = Promise.allSettled([crew.ask(firstAsk('natural')), crew.ask(firstAsk('natural', 1))]);
-    await crew.close();
+    const pool = openPool({ threads: 1, thread: await threadDoing('deaf', '') });
+    const answers = Promise.allSettled([pool.ask(firstAsk('natural')), pool.ask(firstAsk('natural', 1))]);
+    await pool.close();
     expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(crew.ask(firstAsk('natural'))).rejects.toThrow('closing');
+    await expect(pool.ask(firstAsk('natural'))).rejects.toThrow('closing');
   });
 });

@@ -1,20 +1,12 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { type AskedBot, type AskedWhy, answerAsk, answerQuickly, answerWhy } from '@hyakki/bots';
 import type { GameTypes, Reason } from '@hyakki/engine';
+import { BotJob, type Thinking, type Thought } from './bot-job.ts';
 import { BotQueue, type QueuedJob } from './bot-queue.ts';
+import { BotWorker } from './bot-worker.ts';
 
-/** What is sent to a thread, and what comes back. */
-export type Thinking = { readonly ask: AskedBot } | { readonly why: AskedWhy };
-export type Thought =
-  | { readonly move: GameTypes['Move'] | undefined }
-  | { readonly reasons: readonly Reason[] }
-  | { readonly problem: string };
-/** The first thing a thread says: it has loaded all it needs. */
-export const READY = 'ready';
-
-export interface CrewSize {
+export interface PoolSize {
   /** How many think at once. The loop that serves people keeps a core where there are several. */
   readonly threads?: number | undefined;
   /**
@@ -44,22 +36,22 @@ const LONGEST_START_AGAIN_MS = 60_000;
  * Thinks for bots off the loop that serves people. A server starts all threads at once, because an upgrade may replace their
  * files while it runs. Without `start` they begin when first needed.
  */
-export class BotCrew {
+export class BotWorkerPool {
   readonly #most: number;
   readonly #limitMs: number;
   readonly #patienceMs: number;
   readonly #mostWaiting: number;
   readonly #thread: URL | undefined;
   readonly #report: (problem: unknown) => void;
-  readonly #threads = new Set<Thinker>();
-  readonly #queue = new BotQueue<Job>();
+  readonly #workers = new Set<BotWorker>();
+  readonly #queue = new BotQueue<BotJob>();
   /** Starts that failed one after the other. */
   #failures = 0;
-  #startAgain: NodeJS.Timeout | undefined;
+  #restart: NodeJS.Timeout | undefined;
   #hurried = 0;
   #isClosed = false;
 
-  constructor({ threads, limitMs, patienceMs, mostWaiting, thread, report }: CrewSize = {}) {
+  constructor({ threads, limitMs, patienceMs, mostWaiting, thread, report }: PoolSize = {}) {
     this.#most = threads ?? Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
     this.#limitMs = limitMs ?? LIMIT_MS;
     this.#patienceMs = patienceMs ?? PATIENCE_MS;
@@ -70,8 +62,8 @@ export class BotCrew {
 
   /** Starts all threads; resolves when they are ready, or have failed. */
   async start(): Promise<void> {
-    while (this.#thread !== undefined && this.#mayHire()) this.#hire(this.#thread);
-    await Promise.all([...this.#threads].map(({ started }) => started));
+    while (this.#thread !== undefined && this.#mayStartThread()) this.#startThread(this.#thread);
+    await Promise.all([...this.#workers].map(({ started }) => started));
   }
 
   async ask(asked: AskedBot, table = ''): Promise<GameTypes['Move'] | undefined> {
@@ -109,9 +101,9 @@ export class BotCrew {
   /** Whoever still waits for an answer is told that there will be none. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#startAgain);
+    clearTimeout(this.#restart);
     for (const job of this.#queue.clear()) job.fail(new Error('closing'));
-    await Promise.all([...this.#threads].map((thinker) => thinker.stop(new Error('closing'))));
+    await Promise.all([...this.#workers].map((worker) => worker.stop(new Error('closing'))));
   }
 
   #hurry(asked: AskedBot): GameTypes['Move'] | undefined {
@@ -125,7 +117,7 @@ export class BotCrew {
   ): Promise<Thought> {
     if (this.#isClosed) return Promise.reject(new Error('closing'));
     return new Promise((resolve, reject) => {
-      const job = new Job(question, resolve, reject);
+      const job = new BotJob(question, resolve, reject);
       job.after(this.#limitMs, () => this.#giveUp(job));
       if (hurry !== undefined)
         job.after(this.#patienceMs, () => {
@@ -136,10 +128,10 @@ export class BotCrew {
     });
   }
 
-  #giveUp(job: Job): void {
+  #giveUp(job: BotJob): void {
     const problem = new Error(`no answer after ${this.#limitMs} ms`);
     if (this.#queue.remove(job)) job.fail(problem);
-    else void [...this.#threads].find((thinker) => thinker.job === job)?.stop(problem);
+    else void [...this.#workers].find((worker) => worker.job === job)?.stop(problem);
   }
 
   #share(): void {
@@ -148,15 +140,15 @@ export class BotCrew {
       for (const job of this.#queue.clear()) job.finish(() => thinkHere(job.thinking));
       return;
     }
-    for (const thinker of this.#threads) {
-      if (!thinker.isFree) continue;
+    for (const worker of this.#workers) {
+      if (!worker.isFree) continue;
       const job = this.#queue.take(this.#mayTake);
       if (job === undefined) return;
-      thinker.take(job);
+      worker.take(job);
     }
-    let starting = [...this.#threads].filter(({ isReady }) => !isReady).length;
-    while (starting < this.waiting && this.#mayHire()) {
-      this.#hire(this.#thread);
+    let starting = [...this.#workers].filter(({ isReady }) => !isReady).length;
+    while (starting < this.waiting && this.#mayStartThread()) {
+      this.#startThread(this.#thread);
       starting += 1;
     }
   }
@@ -164,7 +156,7 @@ export class BotCrew {
   /** One job of a table at a time. Where there are several threads, one of them is never held up by reasons. */
   readonly #mayTake = (kind: QueuedJob['kind'], table: string): boolean => {
     let reasons = 0;
-    for (const { job } of this.#threads) {
+    for (const { job } of this.#workers) {
       if (job === undefined) continue;
       if (job.kind === 'why') reasons += 1;
       if (job.table === table && (kind === 'why' || job.kind === 'move')) return false;
@@ -172,39 +164,39 @@ export class BotCrew {
     return kind === 'move' || reasons < Math.max(1, this.#most - 1);
   };
 
-  #mayHire(): boolean {
-    return this.#threads.size < this.#most && !this.#isClosed && this.#startAgain === undefined;
+  #mayStartThread(): boolean {
+    return this.#workers.size < this.#most && !this.#isClosed && this.#restart === undefined;
   }
 
-  #hire(thread: URL): void {
-    const thinker = new Thinker(thread, {
+  #startThread(thread: URL): void {
+    const worker = new BotWorker(thread, {
       ready: () => {
         this.#failures = 0;
         this.#share();
       },
       free: () => this.#share(),
       gone: (problem) => {
-        this.#threads.delete(thinker);
+        this.#workers.delete(worker);
         if (this.#isClosed) return;
         if (problem !== undefined) this.#report(problem);
-        if (!thinker.isReady) this.#startLater();
-        else if (this.#mayHire()) this.#hire(thread);
+        if (!worker.isReady) this.#startLater();
+        else if (this.#mayStartThread()) this.#startThread(thread);
         this.#share();
       },
     });
-    this.#threads.add(thinker);
+    this.#workers.add(worker);
   }
 
   /** Its files may be gone or half replaced, so starting again at once would fail again. */
   #startLater(): void {
-    if (this.#startAgain !== undefined) return;
+    if (this.#restart !== undefined) return;
     const wait = Math.min(LONGEST_START_AGAIN_MS, START_AGAIN_MS * 2 ** this.#failures);
     this.#failures += 1;
-    this.#startAgain = setTimeout(() => {
-      this.#startAgain = undefined;
+    this.#restart = setTimeout(() => {
+      this.#restart = undefined;
       void this.start();
     }, wait);
-    this.#startAgain.unref();
+    this.#restart.unref();
   }
 }
 
@@ -215,127 +207,4 @@ function compiledThread(): URL | undefined {
 
 function thinkHere(thinking: Thinking): Thought {
   return 'ask' in thinking ? { move: answerAsk(thinking.ask) } : { reasons: answerWhy(thinking.why) };
-}
-
-/** A question with all its alarms, which end with it. */
-class Job implements QueuedJob {
-  readonly kind: QueuedJob['kind'];
-  readonly table: string;
-  readonly thinking: Thinking;
-  readonly #resolve: (thought: Thought) => void;
-  readonly #reject: (problem: unknown) => void;
-  readonly #alarms: NodeJS.Timeout[] = [];
-
-  constructor(
-    { kind, table, thinking }: QueuedJob & { readonly thinking: Thinking },
-    resolve: (thought: Thought) => void,
-    reject: (problem: unknown) => void,
-  ) {
-    this.kind = kind;
-    this.table = table;
-    this.thinking = thinking;
-    this.#resolve = resolve;
-    this.#reject = reject;
-  }
-
-  after(ms: number, ring: () => void): void {
-    // Timers know no longer time, and zero is what they make of it.
-    if (ms < 2 ** 31) this.#alarms.push(setTimeout(ring, ms));
-  }
-
-  finish(think: () => Thought): void {
-    this.#calm();
-    try {
-      const thought = think();
-      if ('problem' in thought) this.#reject(new Error(thought.problem));
-      else this.#resolve(thought);
-    } catch (problem) {
-      this.#reject(problem);
-    }
-  }
-
-  fail(problem: unknown): void {
-    this.#calm();
-    this.#reject(problem);
-  }
-
-  #calm(): void {
-    for (const alarm of this.#alarms) clearTimeout(alarm);
-  }
-}
-
-interface Employer {
-  ready(): void;
-  free(): void;
-  /** The problem, unless the job that waited for an answer was told already. */
-  gone(problem: unknown): void;
-}
-
-/** One thread and what it is thinking about. */
-class Thinker {
-  /** When it is ready, or never will be. */
-  readonly started: Promise<void>;
-  readonly #worker: Worker;
-  readonly #employer: Employer;
-  #hasStarted: () => void = () => {};
-  #isReady = false;
-  #isGone = false;
-  #job: Job | undefined;
-
-  constructor(thread: URL, employer: Employer) {
-    this.#employer = employer;
-    this.started = new Promise((resolve) => {
-      this.#hasStarted = resolve;
-    });
-    this.#worker = new Worker(thread);
-    // A server that has nothing else to do may end.
-    this.#worker.unref();
-    this.#worker.on('message', (said: Thought | typeof READY) => {
-      if (said === READY) this.#begin();
-      else this.#finish(said);
-    });
-    this.#worker.on('error', (problem) => void this.stop(problem));
-    this.#worker.on('exit', () => void this.stop(new Error('the thread of a bot ended')));
-  }
-
-  get isReady(): boolean {
-    return this.#isReady;
-  }
-
-  get isFree(): boolean {
-    return this.#isReady && this.#job === undefined;
-  }
-
-  get job(): Job | undefined {
-    return this.#job;
-  }
-
-  take(job: Job): void {
-    this.#job = job;
-    this.#worker.postMessage(job.thinking);
-  }
-
-  #begin(): void {
-    this.#isReady = true;
-    this.#hasStarted();
-    this.#employer.ready();
-  }
-
-  #finish(thought: Thought): void {
-    const job = this.#job;
-    this.#job = undefined;
-    job?.finish(() => thought);
-    this.#employer.free();
-  }
-
-  async stop(problem: unknown): Promise<void> {
-    if (this.#isGone) return;
-    this.#isGone = true;
-    const job = this.#job;
-    this.#job = undefined;
-    job?.fail(problem);
-    this.#hasStarted();
-    this.#employer.gone(job === undefined ? problem : undefined);
-    await this.#worker.terminate();
-  }
 }

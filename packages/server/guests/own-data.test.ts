@@ -107,7 +107,7 @@ describe('what is kept about somebody', () => {
     store = await openStore(folder);
     server = await startLoopback({}, { store });
     await server.guest({ session: guests }).erase();
-    expect(server.running.desk.isInUse(created.table)).toBe(false);
+    expect(server.running.liveTables.isInUse(created.table)).toBe(false);
     const host = server.guest({ session: hosts });
     const back = await new Player(host, { table: created.table, seat: 0 }).here();
     players.push(back);

@@ -18,10 +18,10 @@ import type { ServerLog } from '../operating/log.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import { KEEP_ALIVE_MS } from '../sockets/connections.ts';
-import type { Heart } from '../sockets/heartbeat.ts';
+import type { Heartbeat } from '../sockets/heartbeat.ts';
 import { TableSocket } from '../sockets/socket.ts';
 import type { Store } from '../stores/store.ts';
-import type { Desk, ProblemKind } from '../tables/live-tables.ts';
+import type { LiveTables, ProblemKind } from '../tables/live-tables.ts';
 import { handlersOf, PeopleAtTheDoor } from './api.ts';
 import { MOST_BYTES, parseBounded } from './bounded-json.ts';
 import { addressOf, type FrontDoor, originOf, passFrontDoor, securityHeaders } from './front-door.ts';
@@ -34,11 +34,11 @@ import { refuseExpectations, refuseUnread } from './unread-requests.ts';
 export interface AppPorts {
   readonly config: Pick<Config, 'origin' | 'trustProxy' | 'metrics' | 'limits'>;
   readonly store: Store;
-  readonly desk: Desk;
+  readonly liveTables: LiveTables;
   readonly guests: Guests;
   readonly addresses: AddressLimits;
   readonly metrics: ServerMetrics;
-  readonly heart: Heart;
+  readonly heartbeat: Heartbeat;
   readonly log: ServerLog;
   /** The built page, where there is one. */
   readonly webFolder: string | undefined;
@@ -164,9 +164,9 @@ function errorFor(problem: FastifyError | ServerError): ServerError {
 }
 
 function addApi(app: FastifyInstance, ports: AppPorts): void {
-  const { desk, guests, config, now } = ports;
+  const { liveTables, guests, config, now } = ports;
   const handlers = handlersOf({
-    desk,
+    liveTables,
     guests,
     door: doorOf(ports),
     codes: new WrongCodes(config.limits.codesPerAddress, now),
@@ -189,7 +189,7 @@ function addApi(app: FastifyInstance, ports: AppPorts): void {
 const visits = new WeakMap<FastifyRequest, string | undefined>();
 
 function addSocket(app: FastifyInstance, ports: AppPorts): void {
-  const { desk, guests, config, addresses, metrics, heart, mostSockets, now, note, report } = ports;
+  const { liveTables, guests, config, addresses, metrics, heartbeat, mostSockets, now, note, report } = ports;
   const people = new PeopleAtTheDoor({ guests, door: doorOf(ports) });
   app.get<{ Params: { table: string }; Querystring: { seat?: string } }>(
     SOCKET_URL,
@@ -199,7 +199,7 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
       preValidation: async (request) => {
         if (!request.ws) throw new ServerError('no-such-page');
         if (ports.isClosing()) throw new ServerError('come-back');
-        if (heart.size >= mostSockets) throw new ServerError('full');
+        if (heartbeat.size >= mostSockets) throw new ServerError('full');
         const visitor = await people.find(request);
         const wire = request.raw.socket;
         // Gone while the store was asked: its close has been told already, and a place taken now would never be given back.
@@ -216,13 +216,13 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
         guest: visits.get(request),
         seat: seat !== undefined && /^\d$/.test(seat) ? Number(seat) : undefined,
       };
-      heart.watch(socket);
-      metrics.sockets.set(heart.size);
-      socket.once('close', () => metrics.sockets.set(heart.size));
+      heartbeat.watch(socket);
+      metrics.sockets.set(heartbeat.size);
+      socket.once('close', () => metrics.sockets.set(heartbeat.size));
       new TableSocket(
         socket,
         { table: request.params.table, visit, address: addressOf(request), wire: request.raw.socket },
-        { desk, metrics, addresses, limits: config.limits, now, note, report },
+        { liveTables, metrics, addresses, limits: config.limits, now, note, report },
       );
     },
   );

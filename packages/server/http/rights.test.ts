@@ -18,23 +18,23 @@ const ROLES = [
   'left',
   'erased',
 ] as const;
-type Role = (typeof ROLES)[number];
+type Asker = (typeof ROLES)[number];
 
 let server: LoopbackServer;
 let created: CreatedTable;
-const sessions = new Map<Role, Session>();
+const sessions = new Map<Asker, Session>();
 let spectatorToken = '';
 
 beforeAll(async () => {
   server = await startLoopback();
   for (const role of ROLES) sessions.set(role, new Session());
-  const as = (role: Role) => server.guest({ session: sessions.get(role)! });
+  const as = (role: Asker) => server.guest({ session: sessions.get(role)! });
   created = await as('host').createTable({ game: 'yokai', seatCount: 4 });
   spectatorToken = created.spectator.link.split('#')[1]!;
   await as('other guest').createTable({ game: 'yokai', seatCount: 2 });
   await as('spectator').introduce();
   await as('other seat').openLink(created.seats[1]!.link);
-  const sitAndGo = async (role: Role, seat: number, go: (socket: RawSocket) => Promise<unknown>) => {
+  const sitAndGo = async (role: Asker, seat: number, go: (socket: RawSocket) => Promise<unknown>) => {
     await as(role).openLink(created.seats[seat]!.link);
     const socket = await new RawSocket(server.origin, created.table, cookie(role)).come();
     await go(socket);
@@ -56,18 +56,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function cookie(role: Role): Record<string, string> {
+function cookie(role: Asker): Record<string, string> {
   const held = sessions.get(role)!.cookie;
   return held === undefined ? {} : { cookie: held };
 }
 
-const HOLDERS: readonly Role[] = ['host', 'other seat'];
-const SITTERS: readonly Role[] = [...HOLDERS, 'left', 'sent away'];
+const HOLDERS: readonly Asker[] = ['host', 'other seat'];
+const SITTERS: readonly Asker[] = [...HOLDERS, 'left', 'sent away'];
 /** Left and sent away are guests still, only not of this table. */
-const GUESTS: readonly Role[] = ['other guest', 'host', 'other seat', 'spectator', 'sent away', 'left'];
+const GUESTS: readonly Asker[] = ['other guest', 'host', 'other seat', 'spectator', 'sent away', 'left'];
 
 /** What a role gets when it asks rightly; undefined where its right is proved by something else than who it is. */
-function expected(route: (typeof ROUTES)[number], role: Role): readonly number[] {
+function expected(route: (typeof ROUTES)[number], role: Asker): readonly number[] {
   const isGuest = GUESTS.includes(role);
   switch (route.right) {
     case 'anybody':
@@ -166,7 +166,7 @@ describe.each(Object.keys(CLIENT_FORMS) as ClientMessageType[])('message %s', (t
   });
 });
 
-async function checkAsKnown(socket: RawSocket, type: ClientMessageType, role: Role): Promise<void> {
+async function checkAsKnown(socket: RawSocket, type: ClientMessageType, role: Asker): Promise<void> {
   socket.send({ type: 'come', protocol: PROTOCOL });
   const welcome = await socket.until((frame) => frame.type === 'table');
   expect(welcome['you']).toBe(role === 'spectator' ? 'spectator' : 1);

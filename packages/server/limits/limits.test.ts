@@ -6,7 +6,7 @@ import { PROTOCOL } from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { readConfig } from '../operating/config.ts';
-import { Heart } from '../sockets/heartbeat.ts';
+import { Heartbeat } from '../sockets/heartbeat.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { RawSocket, upgradeText } from '../testing/raw-http.ts';
 import { AddressLimits, neighbourhoodOf } from './address-limits.ts';
@@ -226,8 +226,8 @@ describe('limits', () => {
     }));
 
   it('a connection that is open at one end only is let go, its seat is told as away, and the others notice nothing else', async () => {
-    const heart = new Heart();
-    const server = await startLoopback({}, { heart });
+    const heartbeat = new Heartbeat();
+    const server = await startLoopback({}, { heartbeat });
     try {
       const session = new Session();
       const friend = new Session();
@@ -248,7 +248,7 @@ describe('limits', () => {
       watching.frames.length = 0;
       const gone = once(asleep, 'close');
       for (let second = 0; second < 25 && asleep.readyState === WebSocket.OPEN; second++) {
-        heart.beat();
+        heartbeat.beat();
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       await gone;

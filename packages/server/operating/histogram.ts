@@ -4,7 +4,7 @@ import type { Metric, Registry } from 'prom-client';
  * A histogram of seconds that is two additions for each figure: what prom-client does for one of its own (labels, a timer, a
  * search) showed in profiles of every message. Everything else is done when somebody asks.
  */
-export class Spread {
+export class Histogram {
   readonly #buckets: readonly number[];
   /** By bucket, the last for all above; each counts only its own. */
   readonly #counts: number[];

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { Spread } from './histogram.ts';
+import { Histogram } from './histogram.ts';
 
 const FROM_A_MILLISECOND = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
@@ -41,12 +41,12 @@ export class ServerMetrics {
     labelNames: ['route', 'status'] as const,
     ...this.#of,
   });
-  readonly commit = new Spread(this.registry, {
+  readonly commit = new Histogram(this.registry, {
     name: 'hyakki_commit_seconds',
     help: 'From the wish to write until it is on disk.',
     buckets: FROM_A_MILLISECOND,
   });
-  readonly answer = new Spread(this.registry, {
+  readonly answer = new Histogram(this.registry, {
     name: 'hyakki_answer_seconds',
     help: 'From a message until it was answered and told.',
     buckets: FROM_A_MILLISECOND,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Seed } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
 import { hireThinkers, type Thinkers } from '../bots/bots.ts';
-import type { CrewSize } from '../bots/worker-pool.ts';
+import type { PoolSize } from '../bots/worker-pool.ts';
 import { Guests } from '../guests/guests.ts';
 import { buildApp } from '../http/app.ts';
 import { listening } from '../http/cannot-listen.ts';
@@ -15,11 +15,11 @@ import { trustedProxies } from '../http/trusted-proxies.ts';
 import { AddressLimits } from '../limits/address-limits.ts';
 import { mostConnections, mostSockets } from '../limits/file-descriptors.ts';
 import { Connections } from '../sockets/connections.ts';
-import { Heart } from '../sockets/heartbeat.ts';
+import { Heartbeat } from '../sockets/heartbeat.ts';
 import { measureFile, meterStore } from '../stores/metered-store.ts';
 import type { Store } from '../stores/store.ts';
 import { Forgetting } from '../tables/forgetting.ts';
-import { Desk, type ProblemKind } from '../tables/live-tables.ts';
+import { LiveTables, type ProblemKind } from '../tables/live-tables.ts';
 import { type Config, EVERYWHERE } from './config.ts';
 import { describeProblem, NO_LOG, type ServerLog } from './log.ts';
 import { LogValve } from './log-valve.ts';
@@ -43,7 +43,7 @@ export interface ServerPorts {
   now?(): number;
   random256?(): Seed;
   /** Asks sockets whether they are still there. */
-  readonly heart?: Heart;
+  readonly heartbeat?: Heartbeat;
   /** Whether this process is a server and nothing else: then its own figures are counted too. */
   readonly isOwnProcess?: boolean;
 }
@@ -54,7 +54,7 @@ export interface RunningServer {
   readonly metricsPort: number | undefined;
   /** What people type: on this machine, then on the home network. */
   readonly addresses: readonly string[];
-  readonly desk: Desk;
+  readonly liveTables: LiveTables;
   readonly metrics: ServerMetrics;
   /** Stops accepting, finishes commits, tells clients to come back, and closes the store. */
   close(): Promise<void>;
@@ -72,7 +72,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const { log = NO_LOG, games, isOwnProcess = false } = ports;
   // Tables have a time that only ever passes; what lasts for days goes by the clock on the wall.
   const { now = steadyClock(), now: today = Date.now } = ports;
-  const { heart = new Heart() } = ports;
+  const { heartbeat = new Heartbeat() } = ports;
   const metrics = new ServerMetrics();
   if (isOwnProcess) metrics.collectProcess();
   const { storeFile } = ports;
@@ -87,9 +87,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     if (leftOut !== undefined)
       log.error({ kind, ...about, ...(leftOut > 0 ? { leftOut } : {}) }, 'a problem');
   };
-  const bots = ports.bots ?? hireThinkers(crewOf(config.limits, (problem) => report('bots', problem)));
+  const bots = ports.bots ?? hireThinkers(poolSizeOf(config.limits, (problem) => report('bots', problem)));
   metrics.watchBots(() => bots.figures());
-  const desk = new Desk({
+  const liveTables = new LiveTables({
     store,
     metrics,
     bots,
@@ -112,11 +112,11 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const app = await buildApp({
     config,
     store,
-    desk,
+    liveTables,
     guests,
     addresses,
     metrics,
-    heart,
+    heartbeat,
     log,
     webFolder: ports.webFolder === undefined ? findWebFolder() : (ports.webFolder ?? undefined),
     mostSockets: mostSockets(most),
@@ -143,7 +143,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     await bots.close();
     throw problem;
   }
-  heart.start();
+  heartbeat.start();
   void bots.start();
   const { port } = app.server.address() as AddressInfo;
   ownAddresses = addressesOf(config, port);
@@ -152,12 +152,12 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     log,
     now: today,
     elapsed: () => performance.now(),
-    isInUse: (table) => desk.isInUse(table),
-    forgotten: (ids) => desk.forgotten(ids),
+    isInUse: (table) => liveTables.isInUse(table),
+    forgotten: (ids) => liveTables.forgotten(ids),
   });
   const forget = () => forgetting.look().catch((problem) => report('erase', problem));
   const timers = [
-    setInterval(() => void desk.tidy().catch((problem) => report('table', problem)), TIDY_MS),
+    setInterval(() => void liveTables.tidy().catch((problem) => report('table', problem)), TIDY_MS),
     setInterval(() => void forget(), FORGET_MS),
   ];
   for (const timer of timers) timer.unref();
@@ -165,7 +165,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   log.info({ port }, 'listening');
 
   const finish = async () => {
-    await desk.close();
+    await liveTables.close();
     // Clients were told to come back. Drop the slow ones and unfinished requests, or the restart waits for them.
     const cut = setTimeout(() => connections.destroyAll(), GOODBYE_MS);
     await app.close();
@@ -178,7 +178,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const close = async () => {
     isClosing = true;
     for (const timer of timers) clearInterval(timer);
-    heart.stop();
+    heartbeat.stop();
     const isInTime = await isDoneWithin(CLOSE_MS, finish());
     if (isInTime) log.info({}, 'closed');
     else log.error({}, 'closing took too long: what was not finished is given up');
@@ -190,7 +190,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     port,
     metricsPort: (metricsServer?.address() as AddressInfo | undefined)?.port,
     addresses: ownAddresses,
-    desk,
+    liveTables,
     metrics,
     close: () => {
       closing ??= close();
@@ -205,10 +205,10 @@ function withRoomForOthers(limits: Config['limits'], most: number): Config['limi
   return { ...limits, connectionsPerAddress: wanted && Math.min(wanted, Math.ceil(most / 2)) };
 }
 
-function crewOf(
+function poolSizeOf(
   { botThreads, botQueue, botWait }: Config['limits'],
   report: (problem: unknown) => void,
-): CrewSize {
+): PoolSize {
   return {
     threads: botThreads,
     mostWaiting: botQueue ?? Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ const SECONDS = 10;
 export const MOST_BUFFERED = 256 * 1024;
 
 /** Notices half-open connections within twice its period: twenty seconds. */
-export class Heart {
+export class Heartbeat {
   /** A slot a second, so that thousands are not asked all at once. */
   readonly #slots: readonly Set<WebSocket>[] = Array.from({ length: SECONDS }, () => new Set());
   readonly #silent = new WeakSet<WebSocket>();

@@ -15,8 +15,8 @@ interface Seated {
 async function seat(wish: NewTable, fault?: (way: 'up' | 'down', text: string) => Fault): Promise<Seated> {
   const memory = startInMemory();
   const host = await memory.guest();
-  const { table } = await memory.desk.create(wish, host);
-  const running = await memory.desk.open(table);
+  const { table } = await memory.liveTables.create(wish, host);
+  const running = await memory.liveTables.open(table);
   const players: Player[] = [];
   const cut: (() => void)[] = [];
   for (let at = 0; at < wish.seatCount; at++) {

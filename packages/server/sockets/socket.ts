@@ -17,7 +17,7 @@ import type { Limits } from '../operating/config.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import type { TableId } from '../stores/store.ts';
-import type { Desk, Visit } from '../tables/live-tables.ts';
+import type { LiveTables, Visit } from '../tables/live-tables.ts';
 import type { Attendant, Connection, RunningTable } from '../tables/running-table.ts';
 import { frameOf } from './frames.ts';
 import { MOST_BUFFERED } from './heartbeat.ts';
@@ -34,7 +34,7 @@ const CLOSE_MS = 2_000;
 const CUT_OFF_MS = 500;
 
 export interface SocketPorts {
-  readonly desk: Desk;
+  readonly liveTables: LiveTables;
   readonly metrics: ServerMetrics;
   readonly addresses: AddressLimits;
   readonly limits: Limits;
@@ -163,7 +163,7 @@ export class TableSocket implements Connection {
 
   #enter(visit: Visit, isLast: boolean): void {
     this.#early = [];
-    this.#ports.desk.enter(this.#table, visit, this).then(
+    this.#ports.liveTables.enter(this.#table, visit, this).then(
       (place) => this.#entered(place),
       (problem) => {
         const { code } = toServerError(problem);

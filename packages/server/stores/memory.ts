@@ -11,7 +11,7 @@ import {
   type Holding,
   type KnownRecord,
   type Link,
-  type NewTable,
+  type NewStoredTable,
   type Retention,
   type Stay,
   type Store,
@@ -90,7 +90,7 @@ export class MemoryStore implements Store {
     });
   }
 
-  async createTable({ id, entries, createdAt, summary, effects }: NewTable): Promise<void> {
+  async createTable({ id, entries, createdAt, summary, effects }: NewStoredTable): Promise<void> {
     const memory = this.#open();
     if (memory.tables.has(id)) throw new StoreError('table-taken', `there is a table ${id} already`);
     this.#allOrNothing((undo) => {

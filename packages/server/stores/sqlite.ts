@@ -26,7 +26,7 @@ import {
   type KnownRecord,
   type Link,
   type LinkKind,
-  type NewTable,
+  type NewStoredTable,
   type Retention,
   type Stay,
   type Store,
@@ -143,7 +143,7 @@ class SqliteStore implements Store {
     );
   }
 
-  async createTable({ id, entries, createdAt, summary, effects }: NewTable): Promise<void> {
+  async createTable({ id, entries, createdAt, summary, effects }: NewStoredTable): Promise<void> {
     const texts = entries.map((entry) => JSON.stringify(entry));
     const lines = linesOf(id, 0, texts);
     await this.#write((db) => {

@@ -174,7 +174,7 @@ export interface Store {
   read(table: TableId, after: number, most?: number): Promise<readonly StoredEntry[]>;
 
   /** A new table in one piece with its first lines, its links and its host. */
-  createTable(table: NewTable): Promise<void>;
+  createTable(table: NewStoredTable): Promise<void>;
   /** What changes at a table without a line in its log: all of it or nothing. */
   change(table: TableId, effects: readonly Effect[]): Promise<void>;
   /** Of tables that were played or visited: what lists say of them, and when somebody was last there. */
@@ -231,7 +231,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface NewTable {
+export interface NewStoredTable {
   readonly id: TableId;
   readonly entries: readonly Entry[];
   readonly createdAt: number;

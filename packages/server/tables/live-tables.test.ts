@@ -20,7 +20,7 @@ function storeWith(store: MemoryStore, other: Partial<Store>): Store {
 }
 
 async function sit(memory: InMemory, table: string, guest: Guest): Promise<Wire> {
-  const wire = await new Wire().enter(memory.desk, table, { guest: guest.id });
+  const wire = await new Wire().enter(memory.liveTables, table, { guest: guest.id });
   await wire.say({ type: 'come', protocol: PROTOCOL });
   return wire;
 }
@@ -32,8 +32,8 @@ const knock = (guest: Guest) => ({ guest, welcome: async () => guest });
 
 async function twoAtATable(memory: InMemory) {
   const [host, guest] = [await memory.guest('Ann'), await memory.guest('Ben')];
-  const created = await memory.desk.create({ game: 'sketch', seatCount: 2 }, host);
-  const entered = await memory.desk.openLink(created.seats[1]!, knock(guest));
+  const created = await memory.liveTables.create({ game: 'sketch', seatCount: 2 }, host);
+  const entered = await memory.liveTables.openLink(created.seats[1]!, knock(guest));
   const wires = [await sit(memory, created.table, host), await sit(memory, created.table, guest)] as const;
   return { host, guest, created, table: created.table, own: entered.own!, wires };
 }
@@ -43,13 +43,13 @@ describe('a list of tables', () => {
     const kept = new Memory();
     const first = startInMemory({ store: new MemoryStore(kept) });
     const { host, guest, table, wires } = await twoAtATable(first);
-    const waiting = await first.desk.create({ game: 'tengu', seatCount: 3 }, host);
+    const waiting = await first.liveTables.create({ game: 'tengu', seatCount: 3 }, host);
     await wires[0].say({ type: 'start', id: 's' });
     for (const [seat, wire] of wires.entries())
       await wire.say({ type: 'share', id: 'share', share: String(seat).repeat(64) });
-    const expected = await first.desk.tablesOf(host.id);
+    const expected = await first.liveTables.tablesOf(host.id);
     expect(expected.map(({ phase }) => phase).toSorted()).toEqual(['playing', 'waiting']);
-    await first.desk.close();
+    await first.liveTables.close();
 
     let reads = 0;
     const store = new MemoryStore(kept);
@@ -61,14 +61,14 @@ describe('a list of tables', () => {
         },
       }),
     });
-    const listed = await second.desk.tablesOf(host.id);
+    const listed = await second.liveTables.tablesOf(host.id);
     expect(listed).toEqual(expected);
     const played = listed.find((one) => one.table === table);
     expect(played).toMatchObject({ seat: 0, game: 'sketch', matches: 1, names: ['Ann', 'Ben'] });
     expect([0, 1]).toContain(played?.turn);
-    expect(await second.desk.isNameFrozen(guest.id)).toBe(true);
+    expect(await second.liveTables.isNameFrozen(guest.id)).toBe(true);
     expect(reads).toBe(0);
-    for (const id of [table, waiting.table]) expect(second.desk.isInUse(id)).toBe(false);
+    for (const id of [table, waiting.table]) expect(second.liveTables.isInUse(id)).toBe(false);
   });
 
   it('of one that an older Hyakki wrote opens it once', async () => {
@@ -81,11 +81,13 @@ describe('a list of tables', () => {
       }),
     });
     const host = await memory.guest('Ann');
-    const { table } = await memory.desk.create({ game: 'yokai', seatCount: 2 }, host);
+    const { table } = await memory.liveTables.create({ game: 'yokai', seatCount: 2 }, host);
     await store.change(table, [{ do: 'summarise', summary: { ...SUMMARY, game: 'unknown' } }]);
-    expect(await memory.desk.tablesOf(host.id)).toMatchObject([{ game: 'yokai', names: ['Ann', null] }]);
-    expect(memory.desk.isInUse(table)).toBe(true);
-    await memory.desk.tidy();
+    expect(await memory.liveTables.tablesOf(host.id)).toMatchObject([
+      { game: 'yokai', names: ['Ann', null] },
+    ]);
+    expect(memory.liveTables.isInUse(table)).toBe(true);
+    await memory.liveTables.tidy();
     isOld = false;
     expect((await store.tablesOf(host.id))[0]?.summary?.game).toBe('yokai');
   });
@@ -170,15 +172,17 @@ describe('a store that fails after it has written', () => {
     isFailing = false;
     expect(framesOf(wires[0], 'answer').at(-1)).toMatchObject({ id: 'away' });
     expect(wires[1].farewell).toBeDefined();
-    const running = await memory.desk.open(table);
+    const running = await memory.liveTables.open(table);
     expect(running.seatsOf(guest.id)).toEqual([]);
-    await expect(memory.desk.enter(table, { guest: guest.id }, new Wire())).rejects.toMatchObject({
+    await expect(memory.liveTables.enter(table, { guest: guest.id }, new Wire())).rejects.toMatchObject({
       code: 'nobody',
     });
-    await expect(memory.desk.openLink(own, knock(guest))).rejects.toMatchObject({ code: 'no-such-link' });
+    await expect(memory.liveTables.openLink(own, knock(guest))).rejects.toMatchObject({
+      code: 'no-such-link',
+    });
     const invitation = await running.invite(1, null);
     const other = await memory.guest('Cat');
-    expect(await memory.desk.openLink(invitation, knock(other))).toMatchObject({ role: { seat: 1 } });
+    expect(await memory.liveTables.openLink(invitation, knock(other))).toMatchObject({ role: { seat: 1 } });
   });
 
   it('a claim that seemed to fail is the claimant’s if the store says so', async () => {
@@ -193,13 +197,18 @@ describe('a store that fails after it has written', () => {
       }),
     });
     const [host, guest, other] = [await memory.guest(), await memory.guest(), await memory.guest()];
-    const { table, seats, group } = await memory.desk.create({ game: 'sketch', seatCount: 2 }, host);
-    await expect(memory.desk.openLink(seats[1]!, knock(guest))).rejects.toMatchObject({
+    const { table, seats, group } = await memory.liveTables.create({ game: 'sketch', seatCount: 2 }, host);
+    await expect(memory.liveTables.openLink(seats[1]!, knock(guest))).rejects.toMatchObject({
       code: 'disk-failed',
     });
     isFailing = false;
-    await expect(memory.desk.openLink(group, knock(other))).rejects.toMatchObject({ code: 'table-full' });
-    expect(await memory.desk.openLink(seats[1]!, knock(guest))).toMatchObject({ table, role: { seat: 1 } });
+    await expect(memory.liveTables.openLink(group, knock(other))).rejects.toMatchObject({
+      code: 'table-full',
+    });
+    expect(await memory.liveTables.openLink(seats[1]!, knock(guest))).toMatchObject({
+      table,
+      role: { seat: 1 },
+    });
   });
 
   it('of a failed one nothing is left', async () => {
@@ -218,9 +227,9 @@ describe('a store that fails after it has written', () => {
     await wires[0].say({ type: 'empty-seat', id: 'away', seat: 1 });
     expect(framesOf(wires[0], 'refused').at(-1)).toMatchObject({ id: 'away', code: 'not-stored' });
     const phone = await memory.guest();
-    await expect(memory.desk.openLink(own, knock(phone))).rejects.toMatchObject({ code: 'not-stored' });
+    await expect(memory.liveTables.openLink(own, knock(phone))).rejects.toMatchObject({ code: 'not-stored' });
     isFailing = false;
-    expect((await memory.desk.open(table)).seatsOf(guest.id)).toEqual([1]);
+    expect((await memory.liveTables.open(table)).seatsOf(guest.id)).toEqual([1]);
     expect(wires[1].farewell).toBeUndefined();
     await wires[1].say({ type: 'say', id: 'h', saying: { kind: 'reaction', name: 'hello' } });
     expect(framesOf(wires[1], 'answer').at(-1)).toMatchObject({ id: 'h' });
@@ -234,9 +243,9 @@ describe('two processes with one store', () => {
     const { guest, table, wires } = await twoAtATable(one!);
     const elsewhere = await sit(other!, table, guest);
     await wires[0].say({ type: 'empty-seat', id: 'away', seat: 1 });
-    await (await other!.desk.open(table)).grown();
+    await (await other!.liveTables.open(table)).grown();
     expect(elsewhere.farewell).toBe('nobody');
-    await expect(other!.desk.enter(table, { guest: guest.id }, new Wire())).rejects.toMatchObject({
+    await expect(other!.liveTables.enter(table, { guest: guest.id }, new Wire())).rejects.toMatchObject({
       code: 'nobody',
     });
   });
@@ -255,8 +264,8 @@ describe('a table that left memory', () => {
     for (const wire of wires) wire.hangUp();
     const goneAt = now;
     now += 6 * 60_000;
-    await memory.desk.tidy();
-    expect(memory.desk.isInUse(table)).toBe(false);
+    await memory.liveTables.tidy();
+    expect(memory.liveTables.isInUse(table)).toBe(false);
     now += 1_000;
     const back = await sit(memory, table, host);
     expect(framesOf(back, 'people').at(-1).people[1]).toMatchObject({ here: false, goneAt });
@@ -264,7 +273,7 @@ describe('a table that left memory', () => {
     expect(framesOf(back, 'answer').at(-1)).toMatchObject({ id: 'b' });
     // Who comes back has the seat.
     await (await sit(memory, table, guest)).hangUp();
-    await memory.desk.close();
+    await memory.liveTables.close();
 
     const second = startInMemory({ store: new MemoryStore(kept), now: () => now });
     now += AWAY_MS - 1;
@@ -282,11 +291,11 @@ describe('two devices that take a seat from each other for ever', () => {
     const memory = startInMemory();
     const { guest, table, own } = await twoAtATable(memory);
     const devices = [await memory.guest(), guest];
-    for (let i = 0; i < MOST_LINES + 200; i++) await memory.desk.openLink(own, knock(devices[i % 2]!));
+    for (let i = 0; i < MOST_LINES + 200; i++) await memory.liveTables.openLink(own, knock(devices[i % 2]!));
     const lines = await memory.store.read(table, 0);
     expect(lines.length).toBeLessThan(MOST_LINES + 10);
     expect(lines.length).toBeGreaterThan(MOST_LINES - 10);
-    expect((await memory.desk.open(table)).holderOf(1)).toBe(guest.id);
+    expect((await memory.liveTables.open(table)).holderOf(1)).toBe(guest.id);
     expect(await memory.store.holdersOf(table)).toMatchObject([{ seat: 0 }, { seat: 1, guest: guest.id }]);
   });
 });
@@ -298,7 +307,7 @@ describe('a new name', () => {
     const others = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const stranger = await memory.guest();
-        const { table } = await memory.desk.create({ game: 'yokai', seatCount: 2 }, stranger);
+        const { table } = await memory.liveTables.create({ game: 'yokai', seatCount: 2 }, stranger);
         return sit(memory, table, stranger);
       }),
     );
@@ -313,7 +322,7 @@ describe('a new name', () => {
       };
     }
     const changed = (await memory.store.changeGuest(guest.id, { name: 'Benjamin' }))!;
-    await memory.desk.renamed(changed);
+    await memory.liveTables.renamed(changed);
     expect(framesOf(wires[0], 'people').at(-1).people[1].name).toBe('Benjamin');
     expect(others.map(({ frames }) => frames.length)).toEqual(before);
     expect(renamed).toBe(0);
@@ -327,20 +336,20 @@ it('what happens to seats, links and codes is said for operators, by table and s
   });
   const { host, guest, table, own, created, wires } = await twoAtATable(memory);
   const phone = await memory.guest();
-  await memory.desk.openLink(own, knock(phone));
+  await memory.liveTables.openLink(own, knock(phone));
   await sit(memory, table, phone);
   await wires[0].say({ type: 'give-host', id: 'g', seat: 1 });
   const back = await sit(memory, table, phone);
   await back.say({ type: 'give-host', id: 'h', seat: 0 });
   await wires[0].say({ type: 'empty-seat', id: 'e', seat: 1 });
   for (const token of [own, created.group, 'x'.repeat(22)])
-    await memory.desk.openLink(token, knock(guest)).catch(() => undefined);
-  await memory.desk.joinByCode('CFHJKL', knock(guest)).catch(() => undefined);
-  await memory.desk.invite(table, { kind: 'seat', seat: 1 }, host.id);
-  await memory.desk.invite(table, { kind: 'spectator' }, host.id);
-  const given = await memory.desk.invite(table, { kind: 'code' }, host.id);
-  await memory.desk.joinByCode((given as { code: string }).code, knock(guest));
-  await memory.desk.erase(host.id);
+    await memory.liveTables.openLink(token, knock(guest)).catch(() => undefined);
+  await memory.liveTables.joinByCode('CFHJKL', knock(guest)).catch(() => undefined);
+  await memory.liveTables.invite(table, { kind: 'seat', seat: 1 }, host.id);
+  await memory.liveTables.invite(table, { kind: 'spectator' }, host.id);
+  const given = await memory.liveTables.invite(table, { kind: 'code' }, host.id);
+  await memory.liveTables.joinByCode((given as { code: string }).code, knock(guest));
+  await memory.liveTables.erase(host.id);
   expect(events).toEqual([
     'seat-taken 1',
     'link-opened',
@@ -366,7 +375,7 @@ it('a table is made with its host and all its ways in, or not at all', async () 
   const store = new MemoryStore();
   const memory = startInMemory({ store });
   const ghost: Guest = { id: 'nobody', name: 'Nobody', language: 'en', seenAt: 0 };
-  await expect(memory.desk.create({ game: 'yokai', seatCount: 2 }, ghost)).rejects.toMatchObject({
+  await expect(memory.liveTables.create({ game: 'yokai', seatCount: 2 }, ghost)).rejects.toMatchObject({
     code: 'nobody',
   });
   expect(await store.dueTables({ neverStarted: Number.MAX_SAFE_INTEGER, others: 0 }, 9)).toEqual([]);

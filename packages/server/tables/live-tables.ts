@@ -6,10 +6,11 @@ import {
   isMatchGoing,
   type NewTable,
   openTable,
+  type Role,
   recordOf,
   type Table,
 } from '@hyakki/table';
-import type { InvitationWish, OwnTable, ToldRole, WrittenLines } from '@hyakki/table/protocol';
+import type { InvitationWish, OwnTable, WrittenLines } from '@hyakki/table/protocol';
 import type { Thinkers } from '../bots/bots.ts';
 import { ServerError } from '../http/server-error.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
@@ -39,8 +40,8 @@ import { breathe, logOf } from './table-log.ts';
 /** What went wrong that is nobody's request. */
 export type ProblemKind = 'table' | 'record' | 'damaged' | 'erase' | 'request' | 'socket' | 'bots';
 
-/** What the desk needs from the machine. */
-export interface DeskPorts {
+/** What tables need from the machine. */
+export interface LiveTablesPorts {
   readonly store: Store;
   readonly metrics: ServerMetrics;
   readonly bots: Thinkers;
@@ -88,7 +89,7 @@ export interface Knock {
 /** Where somebody may go, and the link of their own where it was made just now. */
 export interface Entered {
   readonly table: TableId;
-  readonly role: ToldRole;
+  readonly role: Role;
   readonly own: string | undefined;
 }
 
@@ -112,15 +113,15 @@ const NOTED_AT_ONCE = 200;
 const MOST_REMEMBERED = 10_000;
 
 /** The tables that run on this node: loaded by folding their logs when somebody comes, forgotten when nobody does. */
-export class Desk {
-  readonly #ports: DeskPorts;
+export class LiveTables {
+  readonly #ports: LiveTablesPorts;
   readonly #tables = new Map<TableId, Promise<RunningTable | undefined>>();
   readonly #damaged = new Set<TableId>();
   readonly #goneSince = new Map<TableId, readonly (number | undefined)[]>();
   readonly #startedAt: number;
   #isClosing = false;
 
-  constructor(ports: Omit<DeskPorts, 'damaged' | 'goneAtFirst'>) {
+  constructor(ports: Omit<LiveTablesPorts, 'damaged' | 'goneAtFirst'>) {
     this.#startedAt = ports.now();
     this.#ports = {
       ...ports,

@@ -19,7 +19,7 @@ import { ServerError } from '../http/server-error.ts';
 import { ToldText } from '../sockets/told-text.ts';
 import type { Effect, Guest, LinkKind, Store, Summary, TableId, TableVisit } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
-import type { DeskPorts } from './live-tables.ts';
+import type { LiveTablesPorts } from './live-tables.ts';
 import { effectsOf, mayMoveHolders } from './seat-effects.ts';
 import { Seating } from './seating.ts';
 import { hashSecret, newLinkToken } from './secrets.ts';
@@ -86,7 +86,7 @@ const NO_PEOPLE = '';
 /** A table on this node: its runner, who is connected, and who holds which seat. */
 export class RunningTable {
   readonly id: TableId;
-  readonly #ports: DeskPorts;
+  readonly #ports: LiveTablesPorts;
   readonly #attendants = new Set<Attendant>();
   readonly #text = new ToldText();
   readonly #log: TableLog;
@@ -113,7 +113,7 @@ export class RunningTable {
 
   private constructor(
     id: TableId,
-    ports: DeskPorts,
+    ports: LiveTablesPorts,
     seating: Seating,
     log: TableLog,
     lines: readonly StoredLine[],
@@ -128,7 +128,7 @@ export class RunningTable {
   }
 
   /** Folds the log of a table; undefined where there is none. Throws `DamagedTable`. */
-  static async open(id: TableId, ports: DeskPorts): Promise<RunningTable | undefined> {
+  static async open(id: TableId, ports: LiveTablesPorts): Promise<RunningTable | undefined> {
     const { store } = ports;
     const log = logOf(store, id);
     const lines = await log.read(0);

@@ -7,13 +7,13 @@ import { Guests } from '../guests/guests.ts';
 import { ServerMetrics } from '../operating/metrics.ts';
 import { MemoryStore } from '../stores/memory.ts';
 import type { Guest, Store } from '../stores/store.ts';
-import { Desk, type DeskPorts } from '../tables/live-tables.ts';
+import { LiveTables, type LiveTablesPorts } from '../tables/live-tables.ts';
 import type { Attendant, Connection, RunningTable } from '../tables/running-table.ts';
 
 // A server without a network: tables, guests and a store, and connections that are lists of texts.
 
 export interface InMemory {
-  readonly desk: Desk;
+  readonly liveTables: LiveTables;
   readonly guests: Guests;
   readonly store: Store;
   readonly problems: unknown[];
@@ -26,7 +26,7 @@ export interface InMemoryOptions {
   readonly now?: () => number;
   /** The same text gives the same secrets. */
   readonly chance?: string;
-  readonly note?: DeskPorts['note'];
+  readonly note?: LiveTablesPorts['note'];
 }
 
 export function startInMemory({
@@ -39,7 +39,7 @@ export function startInMemory({
   const problems: unknown[] = [];
   let drawn = 0;
   const random256 = (): Seed => deriveSeed(seedFromText(chance ?? String(Math.random())), drawn++);
-  const desk = new Desk({
+  const liveTables = new LiveTables({
     store,
     metrics: new ServerMetrics(),
     bots: hireThinkers(),
@@ -57,7 +57,13 @@ export function startInMemory({
     report: (_, problem) => problems.push(problem),
   });
   const guests = new Guests(store, now);
-  return { desk, guests, store, problems, guest: async (name) => (await guests.welcome('en', name)).guest };
+  return {
+    liveTables,
+    guests,
+    store,
+    problems,
+    guest: async (name) => (await guests.welcome('en', name)).guest,
+  };
 }
 
 /** Hears everything a table sends, letter by letter. */
@@ -80,8 +86,12 @@ export class Wire implements Connection {
     await this.running!.receive(this.attendant!, JSON.parse(JSON.stringify(message)));
   }
 
-  async enter(desk: Desk, table: string, visit: Parameters<Desk['enter']>[1]): Promise<this> {
-    const { running, attendant } = await desk.enter(table, visit, this);
+  async enter(
+    liveTables: LiveTables,
+    table: string,
+    visit: Parameters<LiveTables['enter']>[1],
+  ): Promise<this> {
+    const { running, attendant } = await liveTables.enter(table, visit, this);
     this.running = running;
     this.attendant = attendant;
     return this;
@@ -97,7 +107,7 @@ export type Fault = 'pass' | 'lose' | 'double' | 'late';
 
 /** The client's side of a network that is a function. Frames to the server and back go through `fault`. */
 export function memoryClient(
-  { desk }: InMemory,
+  { liveTables }: InMemory,
   guest: string | undefined,
   fault: (way: 'up' | 'down', text: string) => Fault = () => 'pass',
 ): { readonly server: HyakkiServer; cut(): void } {
@@ -140,7 +150,7 @@ export function memoryClient(
     })();
     open.add(gone);
     wire
-      .enter(desk, table, { guest, seat: seat === undefined ? undefined : Number(seat) })
+      .enter(liveTables, table, { guest, seat: seat === undefined ? undefined : Number(seat) })
       .then(() => (isOpen ? events.opened() : wire.hangUp()), gone);
     return {
       send: (text: string) =>

@@ -1,6 +1,14 @@
 import type { MatchRecord } from '@hyakki/engine';
 import type { Entry } from '@hyakki/table';
-import type { Effect, FinishedMatch, Guest, LinkKind, NewLink, NewTable, Summary } from '../stores/store.ts';
+import type {
+  Effect,
+  FinishedMatch,
+  Guest,
+  LinkKind,
+  NewLink,
+  NewStoredTable,
+  Summary,
+} from '../stores/store.ts';
 
 /** A line of a log that can be told from all others. */
 export function moved(id: string, move = 'c4 d5'): Entry {
@@ -34,7 +42,7 @@ export function waysTo(id: string, code = `code of ${id}`): readonly Effect[] {
   ];
 }
 
-export function tableNamed(id: string, more: Partial<NewTable> = {}): NewTable {
+export function tableNamed(id: string, more: Partial<NewStoredTable> = {}): NewStoredTable {
   return {
     id,
     effects: waysTo(id),

@@ -5,7 +5,7 @@ import { AddressLimits } from '../limits/address-limits.ts';
 import { readConfig } from '../operating/config.ts';
 import { NO_LOG } from '../operating/log.ts';
 import { ServerMetrics } from '../operating/metrics.ts';
-import { Heart } from '../sockets/heartbeat.ts';
+import { Heartbeat } from '../sockets/heartbeat.ts';
 import type { RunningTable } from '../tables/running-table.ts';
 import { hashSecret } from '../tables/secrets.ts';
 import { type InMemory, startInMemory } from './in-memory.ts';
@@ -73,16 +73,16 @@ export interface TwinServer {
 
 export async function startTwin(world: AnyGame, now: () => number): Promise<TwinServer> {
   const memory = startInMemory({ games: () => world, now, chance: 'the same' });
-  const { desk, guests, store } = memory;
+  const { liveTables, guests, store } = memory;
   const config = readConfig(Object.fromEntries(NO_LIMITS.map((name) => [name, '0'])));
   const app = await buildApp({
     config,
     store,
-    desk,
+    liveTables,
     guests,
     addresses: new AddressLimits(config.limits, now),
     metrics: new ServerMetrics(),
-    heart: new Heart(),
+    heartbeat: new Heartbeat(),
     log: NO_LOG,
     webFolder: undefined,
     mostSockets: 100,

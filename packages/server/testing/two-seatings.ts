@@ -152,7 +152,7 @@ async function gather<G extends GameTypes>(
   const { seatCount, options } = setting;
   const wish = { game: subject.game.id, seatCount, options, aids, talk: 'strategy' };
   const created = (await host.ask('POST', '/api/tables', wish)) as CreatedTable;
-  const { desk } = server.memory;
+  const { liveTables } = server.memory;
   const hidden = () => {
     const match = server.running?.table.match;
     return match?.phase === 'playing' ? JSON.stringify(match.state) : '';
@@ -165,7 +165,7 @@ async function gather<G extends GameTypes>(
     own.push((await device.open(created.group.link))!.own!.link);
     devices.push(device);
   }
-  server.running = await desk.open(created.table);
+  server.running = await liveTables.open(created.table);
   search.door?.(server, hidden);
   const wires: Wire[] = [];
   for (const device of devices) wires.push(await sit(server, created.table, device));
@@ -182,20 +182,20 @@ async function gather<G extends GameTypes>(
       now += ms;
     },
     close: async () => {
-      await desk.close();
+      await liveTables.close();
       await server.app.close();
     },
   };
 }
 
 async function sit({ memory }: TwinServer, table: string, device: Device): Promise<Wire> {
-  const wire = await new Wire().enter(memory.desk, table, { guest: await device.guest() });
+  const wire = await new Wire().enter(memory.liveTables, table, { guest: await device.guest() });
   await wire.say({ type: 'come', protocol: PROTOCOL });
   return wire;
 }
 
 async function watch({ memory }: TwinServer, { table, spectator }: CreatedTable): Promise<Wire> {
-  const wire = await new Wire().enter(memory.desk, table, {
+  const wire = await new Wire().enter(memory.liveTables, table, {
     guest: undefined,
     watch: tokenIn(spectator.link),
   });

@@ -106,12 +106,12 @@ async function framesOf<G extends GameTypes>(
   const memory = startInMemory({ games: () => world, now: () => now, chance: 'the same' });
   const { seatCount, options } = trail;
   const host = await memory.guest('Host');
-  const created = await memory.desk.create(
+  const created = await memory.liveTables.create(
     { game: game.id, seatCount, options, aids, talk: 'strategy' },
     host,
   );
   const { table } = created;
-  const running = await memory.desk.open(table);
+  const running = await memory.liveTables.open(table);
   const guests = [host];
   for (const seat of seatsOf(seatCount).slice(1)) {
     const guest = await memory.guest(`Seat ${seat}`);
@@ -122,7 +122,7 @@ async function framesOf<G extends GameTypes>(
   const sit = async (who: Viewer) => {
     const visit =
       who === 'spectator' ? { guest: undefined, watch: created.spectator } : { guest: guests[who]!.id };
-    const wire = await new Wire().enter(memory.desk, table, visit);
+    const wire = await new Wire().enter(memory.liveTables, table, visit);
     if (who === viewer) heard.push(wire);
     return wire;
   };
@@ -162,11 +162,11 @@ async function framesOf<G extends GameTypes>(
   });
   const visit =
     viewer === 'spectator' ? { guest: undefined, watch: created.spectator } : { guest: guests[viewer]!.id };
-  const back = await new Wire().enter(again.desk, table, visit);
+  const back = await new Wire().enter(again.liveTables, table, visit);
   heard.push(back);
   await back.say({ type: 'come', protocol: PROTOCOL });
-  await memory.desk.close();
-  await again.desk.close();
+  await memory.liveTables.close();
+  await again.liveTables.close();
   return heard.flatMap(({ frames, farewell }, i) => [
     ...frames.map((text) => `${i} ${text}`),
     `${i} ${farewell}`,

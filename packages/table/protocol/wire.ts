@@ -1,6 +1,7 @@
 import { quote, type Refusal } from '@hyakki/engine';
-import type { Saying } from '@hyakki/table';
 import * as v from 'valibot';
+import type { Saying } from '../rules/log.ts';
+import type { Role } from '../rules/table.ts';
 
 // What a socket carries besides the table's own messages, and how HTTP says no. Known to the server and to every client:
 // nothing here needs Node.
@@ -104,9 +105,6 @@ export type SocketAnswer = v.InferOutput<(typeof ANSWER_FORMS)[keyof typeof ANSW
 
 // ---- HTTP --------------------------------------------------------------------------------------------------
 
-/** A role at a table, as it is told to whoever has it. */
-export type ToldRole = { readonly kind: 'seat'; readonly seat: number } | { readonly kind: 'spectator' };
-
 export interface Me {
   readonly name: string;
   readonly language: string;
@@ -122,7 +120,7 @@ export interface CreatedTable {
   readonly table: string;
   /** Ends when a match begins, or after a day. */
   readonly code: string;
-  readonly role: ToldRole;
+  readonly role: Role;
   /** The host's own, for the host's other devices. */
   readonly own: GivenLink;
   /** First come, first seated; ends when a match begins. */
@@ -140,7 +138,7 @@ export interface TableExtras {
 
 export interface Entrance {
   readonly table: string;
-  readonly role: ToldRole;
+  readonly role: Role;
   /** The link of one's own, told when a seat is claimed and never again. */
   readonly own: GivenLink | null;
 }
