@@ -47,4 +47,4 @@ export { refused, tellAfter, welcome } from './rules/tell.ts';
 export { decideTime, dueAt } from './rules/time.ts';
 export { type WhyAsk, whyAsk } from './rules/why.ts';
 export { type Log, MemoryLog, type StoredLine } from './running/memory-log.ts';
-export * from './running/run.ts';
+export * from './running/table-runner.ts';
