@@ -46,5 +46,8 @@ export { PHRASES, type Phrase, REACTIONS, type Reaction } from './rules/talk.ts'
 export { refused, tellAfter, welcome } from './rules/tell.ts';
 export { decideTime, dueAt } from './rules/time.ts';
 export { type WhyAsk, whyAsk } from './rules/why.ts';
+export type { Client } from './running/audience.ts';
+export type { FoldedLine } from './running/logged-table.ts';
 export { type Log, MemoryLog, type StoredLine } from './running/memory-log.ts';
-export * from './running/table-runner.ts';
+export type { RunnerPorts } from './running/runner-ports.ts';
+export { TableRunner } from './running/table-runner.ts';

@@ -2,6 +2,7 @@ import { type MatchRecord, ok, type Seat } from '@hyakki/engine';
 import {
   type Client,
   type Entry,
+  type FoldedLine,
   isFull,
   isMatchGoing,
   isPersonsSeat,
@@ -39,27 +40,34 @@ class Attendant implements Client {
   /** Undefined for spectators, who need not be anybody. */
   readonly guest: string | undefined;
   readonly connection: Connection;
-  readonly #told: (attendant: Attendant, told: Told) => void;
+  readonly #events: AttendantEvents;
   /** Was welcomed. */
   isHere = false;
-  /** The id with which they asked to leave. */
-  leaving: string | undefined;
 
-  constructor(
-    role: Role,
-    guest: string | undefined,
-    connection: Connection,
-    told: (attendant: Attendant, told: Told) => void,
-  ) {
+  constructor(role: Role, guest: string | undefined, connection: Connection, events: AttendantEvents) {
     this.role = role;
     this.guest = guest;
     this.connection = connection;
-    this.#told = told;
+    this.#events = events;
   }
 
   tell(told: Told): void {
-    this.#told(this, told);
+    this.connection.send(this.#events.text.of(told));
   }
+
+  welcomed(): void {
+    this.#events.welcomed(this);
+  }
+
+  left(): void {
+    this.#events.left(this);
+  }
+}
+
+interface AttendantEvents {
+  readonly text: ToldText;
+  welcomed(attendant: Attendant): void;
+  left(attendant: Attendant): void;
 }
 
 export type { Attendant };
@@ -88,15 +96,17 @@ export class RunningTable {
   readonly id: TableId;
   readonly #ports: LiveTablesPorts;
   readonly #attendants = new Set<Attendant>();
-  readonly #text = new ToldText();
+  readonly #events: AttendantEvents = {
+    text: new ToldText(),
+    welcomed: (attendant) => this.#welcomed(attendant),
+    left: (attendant) => this.#hasLeft(attendant),
+  };
   readonly #log: TableLog;
-  #runner!: TableRunner;
+  #runner!: TableRunner<Along>;
   #seating: Seating;
   #people = NO_PEOPLE;
   /** Who holds what changes by one thing after the other, in the store and here in the same order. */
   #changing: Promise<unknown> = Promise.resolve();
-  /** Lines that are being written here; what else is folded was written elsewhere. */
-  readonly #written = new WeakSet<Entry>();
   /** Somebody else changed who holds what, or it is not known whether we did: the store is asked. */
   #isInDoubt = false;
   /** Who is to go once everybody has been told why. */
@@ -149,8 +159,12 @@ export class RunningTable {
         breathe,
         ...(ports.botBeat === undefined ? {} : { botBeat: ports.botBeat }),
         ...(ports.games === undefined ? {} : { games: ports.games }),
-        folded: (entry, before, after) => running.#folded(entry, before, after),
+        folded: (entry, line) => running.#folded(entry, line),
         finished: (match, record) => running.#finished(match, record),
+        refused: () => {
+          ports.metrics.messages.refused += 1;
+        },
+        damaged: () => ports.damaged(running),
         report: (problem) => ports.report('table', problem),
       },
       lines,
@@ -375,20 +389,18 @@ export class RunningTable {
   async #append(
     expected: number,
     entries: readonly Entry[],
-    along: unknown,
+    along: Along | undefined,
   ): Promise<'written' | 'conflict'> {
     // Nearly all lines are moves: nothing more is done for them.
     if (along === undefined && !entries.some(mayMoveHolders)) return this.#log.append(expected, entries);
-    for (const entry of entries) this.#written.add(entry);
     return this.#inTurn(async () => {
-      const { effects: more = [], name } = (along ?? {}) as Partial<Along>;
+      const { effects: more = [], name } = along ?? {};
       const effects = [...effectsOf(entries, this.table, this.#seating), ...more];
       try {
         const written = await this.#log.append(expected, entries, effects);
         if (written === 'written') this.#apply(effects, name, entries);
         return written;
       } catch (problem) {
-        for (const entry of entries) this.#written.delete(entry);
         this.#isInDoubt = true;
         throw problem;
       }
@@ -462,14 +474,14 @@ export class RunningTable {
     return done;
   }
 
-  #folded(entry: Entry, before: Table, after: Table): void {
+  #folded(entry: Entry, { before, after, isOwn }: FoldedLine): void {
     this.#changedAt = entry.at;
     if (entry.type === 'moved') return;
     if (before.host !== after.host && entry.type !== 'swapped')
       this.#ports.note('host-changed', { table: this.id, seat: after.host });
     if (entry.type === 'promised' || (entry.type === 'dealt' && before.match?.phase !== 'promised'))
       this.#matchFrom = before.lines;
-    if (!mayMoveHolders(entry) || this.#written.delete(entry)) return;
+    if (!mayMoveHolders(entry) || isOwn) return;
     this.#isInDoubt = true;
     setImmediate(() => {
       this.#settleDoubts().catch((problem) => this.#ports.report('table', problem));
@@ -543,7 +555,7 @@ export class RunningTable {
   // ---- Connections -----------------------------------------------------------------------------------------
 
   enter(role: Role, guest: string | undefined, connection: Connection): Attendant {
-    const attendant = new Attendant(role, guest, connection, this.#tell);
+    const attendant = new Attendant(role, guest, connection, this.#events);
     // Forgotten in the moment between: whoever comes again finds it loaded anew.
     if (this.#isClosed) connection.bye('come-back');
     this.#attendants.add(attendant);
@@ -563,8 +575,6 @@ export class RunningTable {
   async receive(attendant: Attendant, input: unknown): Promise<void> {
     // Who lost the seat since is nobody: what was under way when that happened is not served any more.
     if (!this.#attendants.has(attendant) || !this.#mayStay(attendant)) return;
-    const { type, id } = (input ?? {}) as { readonly type?: unknown; readonly id?: unknown };
-    if (type === 'leave' && typeof id === 'string') attendant.leaving = id;
     const { seats } = this.table;
     await this.#runner.handle(attendant, input);
     await this.#settleDoubts();
@@ -602,14 +612,6 @@ export class RunningTable {
   }
 
   // ---- The one door out ------------------------------------------------------------------------------------
-
-  readonly #tell = (attendant: Attendant, told: Told): void => {
-    attendant.connection.send(this.#text.of(told));
-    if (told.type === 'table') this.#welcomed(attendant);
-    if (told.type === 'answer' && told.id === attendant.leaving) this.#hasLeft(attendant);
-    if (told.type === 'refused') this.#ports.metrics.messages.refused += 1;
-    if (told.type === 'refused' && told.code === 'table-damaged') this.#ports.damaged(this);
-  };
 
   #welcomed(attendant: Attendant): void {
     const wasHere = attendant.isHere;

@@ -6,13 +6,12 @@ export interface StoredLine {
   readonly entry: Entry;
 }
 
-/** Where a table's lines last. */
-export interface Log {
+/** Where a table's lines last. `Along` is what a store writes with some of them, in the same transaction. */
+export interface Log<Along = unknown> {
   /**
    * Adds lines after `expected`, the last number the writer knew. `conflict` when the log has grown since: nothing is written.
-   * `along` is handed through untouched, for what a store writes in the same transaction.
    */
-  append(expected: number, entries: readonly Entry[], along?: unknown): Promise<'written' | 'conflict'>;
+  append(expected: number, entries: readonly Entry[], along?: Along): Promise<'written' | 'conflict'>;
   /** Lines after a number, in order. */
   read(after: number): Promise<readonly StoredLine[]>;
 }
