@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 import type { Seat, Viewer } from './seat.ts';
 import type { Seed } from './seed.ts';
 
-/** The words of one game, in one place, so that `Game<Yokai>` reads well. All of them are plain JSON. */
+/** The words of one game, in one place, so that `Game<Chess>` reads well. All of them are plain JSON. */
 export interface GameTypes {
   readonly Options: object;
   readonly State: object;
@@ -20,6 +20,12 @@ export interface GameTypes {
 export interface Step<G extends GameTypes> {
   readonly state: G['State'];
   readonly events: readonly G['Event'][];
+}
+
+/** Which turn it is, counted from 1, and whose. */
+export interface Turn {
+  readonly number: number;
+  readonly seat: Seat;
 }
 
 /** How a match ended. Each game adds why. */
@@ -50,8 +56,14 @@ export interface Game<G extends GameTypes> {
   /** Raised when a stored log would replay differently. */
   readonly rulesVersion: number;
   readonly seatCounts: readonly number[];
+  /** How many seats a new table has where nobody asked for a number. */
+  readonly usualSeats: number;
   /** Whether players play against each other: then nobody may look with another's eyes, not even a newcomer. */
   readonly isDuel: boolean;
+  /** Whether somebody may act in another seat's turn. */
+  readonly hasHelpers: boolean;
+  /** The moves that players may point at: none of them names a face, or a card that only one seat knows (P12). */
+  readonly pointable: readonly G['Move']['do'][];
   readonly presets: readonly Preset[];
 
   parseOptions(input: unknown, seatCount: number): Result<G['Options']>;
@@ -62,12 +74,18 @@ export interface Game<G extends GameTypes> {
   /** A written-out deal (puzzle, lesson, test); what the layout leaves out is dealt from the seed. */
   deal(layout: unknown, options: G['Options'], seatCount: number, seed: Seed): Result<Step<G>>;
 
-  /** First who must act, then who may (Tengu's help); nobody when the match is over. */
+  /** First who must act, then who may help; nobody when the match is over. */
   activeSeats(state: G['State']): readonly Seat[];
   /** What lies open to this viewer now. */
   view(state: G['State'], viewer: Viewer): G['View'];
   /** From the view on purpose: what one may do depends on nothing one cannot see. */
   legalMoves(view: G['View']): readonly G['Move'][];
+  /** The turn that this view shows: the same for every viewer, and the last one when the match is over. */
+  turnOf(view: G['View']): Turn;
+  /** How the match ended, as every view of a finished match shows it. */
+  outcomeIn(view: G['View']): G['Outcome'] | undefined;
+  /** Names of the things that can be marked or spoken of, in a fixed order; marks in stored matches use them. */
+  thingsOf(view: G['View']): readonly string[];
   apply(state: G['State'], seat: Seat, move: G['Move']): Result<Step<G>>;
 
   /** What this viewer is told of an event; undefined for nothing at all. */

@@ -58,7 +58,7 @@ export function playMatch<G extends GameTypes>(game: Game<G>, match: BotMatch<G>
 
 /**
  * A match as the decisions it takes, one after the other, each answered with a move or with nothing: for whoever has to
- * wait for answers. Who may act without having to (Tengu's helpers) is asked before who must.
+ * wait for answers. Who may act without having to (helpers) is asked before who must.
  */
 export function* askThrough<G extends GameTypes>(
   game: Game<G>,

@@ -52,6 +52,10 @@ export function describeConformance<G extends GameTypes>(plain: Game<G>, kit: Ki
       for (const count of strange) expectRefusal(game.parseOptions({}, count), 'H1');
     });
 
+    it('[H1] the usual number of seats is one of those the game has', () => {
+      expect(game.seatCounts).toContain(game.usualSeats);
+    });
+
     it('[H4] every level is accepted, and what was accepted is accepted again and means the same', () => {
       for (const { seatCount, options } of settings) {
         expect(strangeInJson(options)).toBeUndefined();
@@ -273,6 +277,79 @@ export function describeConformance<G extends GameTypes>(plain: Game<G>, kit: Ki
             expectSame(game.legalMoves(throughJson(view)), game.legalMoves(view));
           }
         });
+      });
+    });
+
+    it('[H21] every view shows the same turn, whose seat is the one that must act', () => {
+      forMatches(20, (trail) => {
+        // A turn in which nothing can be done may be passed over, so numbers can jump.
+        let before = { number: 0, seat: -1 };
+        for (let number = 0; number <= trail.steps.length; number++) {
+          const { state } = stepAt(trail, number);
+          const turns = viewersOf(trail.seatCount).map((viewer) => game.turnOf(game.view(state, viewer)));
+          const turn = turns[0]!;
+          for (const other of turns) expectSame(other, turn);
+          const [must] = game.activeSeats(state);
+          if (must !== undefined) expect(turn.seat).toBe(must);
+          if (turn.number === before.number) expect(turn.seat).toBe(before.seat);
+          else expect(turn.number).toBeGreaterThan(before.number);
+          before = turn;
+        }
+      });
+    });
+
+    it('[H21] every view of a finished match shows its outcome, and no other does', () => {
+      forMatches(20, (trail) => {
+        for (let number = 0; number <= trail.steps.length; number++) {
+          const { state } = stepAt(trail, number);
+          const outcome = game.outcome(state);
+          for (const viewer of viewersOf(trail.seatCount))
+            expectSame(game.outcomeIn(game.view(state, viewer)), outcome);
+        }
+      });
+    });
+
+    it('[H21] somebody acts in another’s turn only where the game says that there are helpers', () => {
+      let most = 0;
+      forMatches(20, (trail) =>
+        forStates(trail, (state) => {
+          most = Math.max(most, game.activeSeats(state).length);
+        }),
+      );
+      expect(most > 1).toBe(game.hasHelpers);
+    });
+
+    it('[H22] which moves can be pointed at follows from what everybody sees', () => {
+      const words = new Set<string>(game.pointable);
+      expect(words.size).toBe(game.pointable.length);
+      const met = new Set<string>();
+      forMatches(20, (trail, { number }) => {
+        const rng = new Generator(seedOf(number), 5_000_000);
+        forMemories(game, trail, 'spectator', (at, memory) => {
+          const { state } = stepAt(trail, at);
+          const imagined = game.imagine(game.view(state, 'spectator'), memory, rng);
+          for (const seat of game.activeSeats(state)) {
+            const pointable = (world: G['State']) =>
+              game.legalMoves(game.view(world, seat)).filter((move) => words.has(move.do));
+            expectSame(pointable(imagined), pointable(state));
+            for (const move of pointable(state)) met.add(move.do);
+          }
+        });
+      });
+      // A word that is never met is probably misspelt.
+      expect([...words].filter((word) => !met.has(word))).toEqual([]);
+    });
+
+    it('[H23] things keep their names through a match, and have the same for every viewer', () => {
+      forMatches(20, (trail) => {
+        const names = game.thingsOf(game.view(trail.start.state, 'spectator'));
+        expect(new Set(names).size).toBe(names.length);
+        for (const name of names) expect(name).toMatch(/^[a-z0-9-]{1,40}$/);
+        for (let number = 0; number <= trail.steps.length; number++) {
+          const { state } = stepAt(trail, number);
+          for (const viewer of viewersOf(trail.seatCount))
+            expectSame(game.thingsOf(game.view(state, viewer)), names);
+        }
       });
     });
 

@@ -77,7 +77,10 @@ export const lanterns: Game<Lanterns> = {
   id: 'lanterns',
   rulesVersion: 1,
   seatCounts: [2, 3],
+  usualSeats: 2,
   isDuel: false,
+  hasHelpers: true,
+  pointable: ['peek', 'mix', 'done', 'help'],
   presets: [{ edition: 'only', level: 1, options: {} }],
 
   parseOptions(input, seatCount) {
@@ -116,6 +119,12 @@ export const lanterns: Game<Lanterns> = {
     };
   },
   legalMoves: (view) => (view.viewer === 'spectator' ? [] : movesOf(view, view.viewer)),
+  turnOf: (view) => {
+    const number = Math.min(view.turn, view.options.turns);
+    return { number, seat: seatOf({ ...view, turn: number }) };
+  },
+  outcomeIn: (view) => outcomeOf(view),
+  thingsOf: () => THINGS,
   apply(state, seat, move): Result<Step<Lanterns>> {
     if (isOver(state)) return refuse('match-over', 'H3');
     const isLegal = movesOf(state, seat).some((legal) => JSON.stringify(legal) === JSON.stringify(move));
@@ -177,16 +186,7 @@ export const lanterns: Game<Lanterns> = {
     return { ...open, secret: { lanterns: guessed, dice: { seed, drawn: 0 } } };
   },
 
-  outcome: (state) =>
-    isOver(state)
-      ? {
-          verdict: 'drawn',
-          winners: [],
-          scores: seatsOf(state.seatCount).map(() => 0),
-          rank: null,
-          turns: state.options.turns,
-        }
-      : undefined,
+  outcome: (state) => outcomeOf(state),
 
   readMove(input) {
     if (!isFields(input)) return refuse('bad-move', 'H4');
@@ -204,6 +204,7 @@ export const lanterns: Game<Lanterns> = {
   formatMove: writeMove,
 };
 
+const THINGS = COLOURS.map((_, lantern) => `lantern-${lantern + 1}`);
 const PEEKS = COLOURS.map((_, lantern): Move => ({ do: 'peek', lantern }));
 const EVERY_MOVE: readonly Move[] = [...PEEKS, { do: 'mix' }, { do: 'done' }, { do: 'help' }];
 
@@ -213,6 +214,13 @@ function writeMove(move: Move): string {
 
 function seatOf({ turn, seatCount }: Open): Seat {
   return (turn - 1) % seatCount;
+}
+
+/** Nobody can win or lose: what matters here is who sees what. */
+function outcomeOf(open: Open): Outcome | undefined {
+  if (!isOver(open)) return undefined;
+  const scores = seatsOf(open.seatCount).map(() => 0);
+  return { verdict: 'drawn', winners: [], scores, rank: null, turns: open.options.turns };
 }
 
 function isOver({ turn, options }: Open): boolean {

@@ -1,5 +1,5 @@
 import type { Game, Seat } from '@hyakki/engine';
-import { SEAT_COUNTS } from './components.ts';
+import { FAMILIES, SEAT_COUNTS } from './components.ts';
 import { imagine } from './imagine.ts';
 import { remember } from './memory.ts';
 import { apply, legalMoves, readMove } from './moves.ts';
@@ -15,7 +15,11 @@ export const sketch: Game<Sketch> = {
   id: 'sketch',
   rulesVersion: 1,
   seatCounts: SEAT_COUNTS,
+  usualSeats: 2,
   isDuel: true,
+  hasHelpers: false,
+  // Not `play`: it names a card of a hand (S28).
+  pointable: ['call', 'distract', 'skip', 'end'],
   presets: PRESETS,
   parseOptions,
   talkOf,
@@ -24,6 +28,9 @@ export const sketch: Game<Sketch> = {
   activeSeats,
   view,
   legalMoves,
+  turnOf: ({ turn, seat }) => ({ number: turn, seat }),
+  outcomeIn: ({ outcome: reached }) => reached ?? undefined,
+  thingsOf: () => FAMILIES,
   apply,
   redact,
   recall,

@@ -1,5 +1,6 @@
 import type { Game } from '@hyakki/engine';
 import { SEAT_COUNTS } from './components.ts';
+import { cellAt } from './grid.ts';
 import { imagine } from './imagine.ts';
 import { remember } from './memory.ts';
 import { activeSeats, apply, legalMoves, readMove } from './moves.ts';
@@ -15,7 +16,11 @@ export const tengu: Game<Tengu> = {
   id: 'tengu',
   rulesVersion: 1,
   seatCounts: SEAT_COUNTS,
+  usualSeats: 3,
   isDuel: false,
+  hasHelpers: true,
+  // Not `help`: it says what a tile is, and costs a token (T28).
+  pointable: ['go', 'stay', 'done', 'mirage'],
   presets: PRESETS,
   parseOptions,
   talkOf,
@@ -24,6 +29,9 @@ export const tengu: Game<Tengu> = {
   activeSeats,
   view,
   legalMoves,
+  turnOf: ({ turn, seat }) => ({ number: turn, seat }),
+  outcomeIn: ({ outcome: reached }) => reached ?? undefined,
+  thingsOf: ({ faces, options }) => faces.map((_, place) => cellAt(place, options.columns)),
   apply,
   redact,
   recall,
