@@ -38,16 +38,6 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/**
- * Words of moves that can be pointed at without saying what only a face says. Left out: Tengu's help, which names what a
- * tile is and costs a token (T28), and playing a sketch, which names a card of a hand (S28). A game not listed has none.
- */
-const POINTABLE: Readonly<Record<string, readonly string[]>> = {
-  yokai: ['look', 'move', 'reveal', 'place', 'declare'],
-  tengu: ['go', 'stay', 'done', 'mirage'],
-  sketch: ['call', 'distract', 'skip', 'end'],
-};
-
 /** The saying as it is written down, if this table lets a player say it now. */
 export function allowSaying({ setting, match }: Table, saying: Saying): Result<Saying> {
   const talk: Talk = match?.phase === 'playing' ? setting.talk : 'strategy';
@@ -68,7 +58,6 @@ function allowPoint({ rules, state }: Played, text: string): Result<Saying> {
   const open = rules.view(state, 'spectator');
   const move = rules.parseMove(text, open);
   if (!move.ok) return move;
-  const words = Object.hasOwn(POINTABLE, rules.id) ? POINTABLE[rules.id]! : [];
-  if (!words.includes(move.value.do)) return refuse('cannot-point', 'P12', { move: move.value.do });
+  if (!rules.pointable.includes(move.value.do)) return refuse('cannot-point', 'P12', { move: move.value.do });
   return ok({ kind: 'point', move: rules.formatMove(move.value, open) });
 }
