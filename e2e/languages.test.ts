@@ -1,6 +1,7 @@
 import type { View } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words';
-import { findWords, YOKAI_TEXTS } from '@hyakki/words';
+import { findWords } from '@hyakki/words';
+import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fr } from '../packages/web/texts/fr.ts';

@@ -3,7 +3,8 @@ import type { Move as SketchMove, View as SketchView } from '@hyakki/games/sketc
 import type { Move as TenguMove } from '@hyakki/games/tengu';
 import type { Move as YokaiMove, View as YokaiView } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words';
-import { nameCard, SKETCH_TEXTS, TENGU_TEXTS } from '@hyakki/words';
+import { nameCard, SKETCH_TEXTS } from '@hyakki/words/sketch';
+import { TENGU_TEXTS } from '@hyakki/words/tengu';
 import type { Locator, Page } from 'playwright-core';
 import { BOARD_TEXTS as SKETCH } from '../../packages/web/games/sketch/texts.ts';
 import { BOARD_TEXTS as TENGU } from '../../packages/web/games/tengu/texts.ts';

@@ -1,6 +1,6 @@
 import { type GameTypes, Generator, type Player, type Reason, type Seat, type Seed } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import { type AnyBot, findBotWith, quickBot } from './registry.ts';
+import { type AnyBot, findBotWith, quickBot } from './find-bot.ts';
 
 /** A question as plain data, so that it can be sent to another thread. A table's own questions have these fields and more. */
 export interface AskedBot {

@@ -11,7 +11,7 @@ import {
 import { runs, SUITE_SEED } from '@hyakki/engine/testing';
 import { GAMES } from '@hyakki/games';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type AnyBot, botsOf } from './registry.ts';
+import { type AnyBot, botsOf } from './find-bot.ts';
 import {
   compareApart,
   dishonest,

@@ -1,3 +1,4 @@
 export * from './asking.ts';
-export * from './registry.ts';
+export type * from './bots-pack.ts';
+export * from './find-bot.ts';
 export * from './table-book.ts';

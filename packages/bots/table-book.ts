@@ -1,5 +1,5 @@
 import type { BotMemory } from '@hyakki/engine';
-import { findBotWith, usualBot } from './registry.ts';
+import { findBotWith, usualBot } from './find-bot.ts';
 
 /** A bot as a table writes it down. */
 interface Spec {

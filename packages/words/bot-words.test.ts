@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findBotWords, sayReason } from './bot-words.ts';
+import { WORDS_BY_GAME } from './find-words.ts';
 import { LANGUAGES } from './language.ts';
-import { WORDS } from './registry.ts';
 
 describe('reasons in words', () => {
   it('chance says so in every game and language', () => {
-    for (const game of Object.keys(WORDS)) {
+    for (const game of Object.keys(WORDS_BY_GAME)) {
       const said = LANGUAGES.map((language) => sayReason({ code: 'at-random', params: {} }, game, language));
       expect(said).toEqual(['Chosen by chance.', 'Choisi au hasard.']);
     }
@@ -19,7 +19,7 @@ describe('reasons in words', () => {
     expect(findBotWords('unheard-of', 'en').conventions).toEqual([]);
   });
 
-  it.each(Object.keys(WORDS))('%s has the same reasons and conventions in both languages', (game) => {
+  it.each(Object.keys(WORDS_BY_GAME))('%s has the same reasons and conventions in both languages', (game) => {
     const [one, other] = LANGUAGES.map((language) => findBotWords(game, language));
     expect(Object.keys(one!.reasons).sort()).toEqual(Object.keys(other!.reasons).sort());
     expect(one!.conventions.length).toBe(other!.conventions.length);

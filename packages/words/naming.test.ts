@@ -1,9 +1,9 @@
 import { expectOk, type GameTypes, Generator, randomBot, seedFromText, tell } from '@hyakki/engine';
-import { GAMES } from '@hyakki/games';
+import { findGame, GAMES } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
+import { WORDS_BY_GAME } from './find-words.ts';
 import { LANGUAGES } from './language.ts';
 import { withNames } from './naming.ts';
-import { WORDS } from './registry.ts';
 
 const NAMES = ['Aki', 'Brume'];
 
@@ -32,13 +32,13 @@ describe('names instead of seats', () => {
   );
 
   it.each(Object.keys(GAMES))('no seat is left in all that is told of a match of %s', (id) => {
-    const game = GAMES[id]!;
+    const game = findGame(id)!;
     const rng = new Generator(seedFromText('bots'));
     let { state, events } = game.setup(expectOk(game.parseOptions({}, 2)), 2, seedFromText(id));
     const said: string[] = [];
     for (let moves = 0; moves < 2_000; moves++) {
       for (const language of LANGUAGES) {
-        const words = WORDS[id]![language];
+        const words = WORDS_BY_GAME[id]!.words[language];
         const view = game.view(state, 'spectator');
         const lines = [
           ...tell(game, events, 'spectator').map((seen) => words.tell(seen, 'spectator')),

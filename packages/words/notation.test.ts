@@ -1,8 +1,8 @@
 import { expectOk, type GameTypes, Generator, randomBot, seedFromText } from '@hyakki/engine';
-import { GAMES } from '@hyakki/games';
+import { findGame, GAMES } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
+import { WORDS_BY_GAME } from './find-words.ts';
 import { LANGUAGES } from './language.ts';
-import { WORDS } from './registry.ts';
 
 describe('the notation of a move in the reader’s language', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('the notation of a move in the reader’s language', () => {
     ['yokai', 'constructor', 'constructor'],
     ['yokai', '', ''],
   ])('%s: %s is %s in French', (game, english, french) => {
-    expect(WORDS[game]!.fr.notation(english)).toBe(french);
-    expect(WORDS[game]!.en.notation(english)).toBe(english);
+    expect(WORDS_BY_GAME[game]!.words.fr.notation(english)).toBe(french);
+    expect(WORDS_BY_GAME[game]!.words.en.notation(english)).toBe(english);
   });
 
   it.each(Object.keys(GAMES))('typed back, every legal move of a match of %s is itself', (id) => {
-    const game = GAMES[id]!;
+    const game = findGame(id)!;
     const rng = new Generator(seedFromText('bots'));
     const options = id === 'tengu' ? { level: 6 } : {};
     let { state } = game.setup(expectOk(game.parseOptions(options, 2)), 2, seedFromText(id));
@@ -34,7 +34,7 @@ describe('the notation of a move in the reader’s language', () => {
       const legal = game.legalMoves(view);
       for (const move of legal)
         for (const language of LANGUAGES) {
-          const { notation, verbs } = WORDS[id]![language];
+          const { notation, verbs } = WORDS_BY_GAME[id]!.words[language];
           const [typed = '', ...rest] = notation(game.formatMove(move, view)).split(' ');
           const verb = verbs[typed.normalize('NFD').replace(/\p{M}/gu, '')];
           expect(expectOk(game.parseMove([verb, ...rest].join(' '), view))).toEqual(move);

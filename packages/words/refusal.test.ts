@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { refuse } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
+import { WORDS_BY_GAME } from './find-words.ts';
 import { HOUSE } from './house/index.ts';
 import { LANGUAGES } from './language.ts';
 import { sayRefusal } from './refusal.ts';
-import { WORDS } from './registry.ts';
 import { TABLE } from './table/index.ts';
 
 const PACKAGES = fileURLToPath(new URL('..', import.meta.url));
@@ -30,7 +30,7 @@ function codesIn(folder: string): string[] {
   return [...codes].sort();
 }
 
-const spoken = Object.keys(WORDS).filter((id) => Object.hasOwn(GAMES, id));
+const spoken = Object.keys(WORDS_BY_GAME).filter((id) => Object.hasOwn(GAMES, id));
 
 describe('refusals in words', () => {
   it('finds codes at all', () => {
@@ -56,14 +56,16 @@ describe('refusals in words', () => {
     it.each(LANGUAGES)('every code has words in %s', (language) => {
       const told = [
         ...Object.keys(HOUSE[language].refusals),
-        ...Object.keys(WORDS[game]![language].refusals),
+        ...Object.keys(WORDS_BY_GAME[game]!.words[language].refusals),
       ];
       expect(codesIn(`games/${game}`).filter((code) => !told.includes(code))).toEqual([]);
     });
 
     it('has no words for what nobody refuses', () => {
       const refused = codesIn(`games/${game}`);
-      expect(Object.keys(WORDS[game]!.en.refusals).filter((code) => !refused.includes(code))).toEqual([]);
+      expect(
+        Object.keys(WORDS_BY_GAME[game]!.words.en.refusals).filter((code) => !refused.includes(code)),
+      ).toEqual([]);
     });
   });
 
@@ -104,7 +106,7 @@ describe('refusals in words', () => {
     for (const language of LANGUAGES) {
       for (const code of [
         ...Object.keys(HOUSE.en.refusals),
-        ...spoken.flatMap((id) => Object.keys(WORDS[id]!.en.refusals)),
+        ...spoken.flatMap((id) => Object.keys(WORDS_BY_GAME[id]!.words.en.refusals)),
       ]) {
         const said = sayRefusal(refuse(code, 'H4').refusal, language);
         expect(said).not.toMatch(/undefined|\{|NaN/);

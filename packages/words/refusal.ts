@@ -1,8 +1,8 @@
 import { quote, type Refusal, type RefusalParams } from '@hyakki/engine';
+import { WORDS_BY_GAME } from './find-words.ts';
 import type { RefusalText } from './game-words.ts';
 import { HOUSE } from './house/index.ts';
 import type { Language } from './language.ts';
-import { WORDS } from './registry.ts';
 import { TABLE } from './table/index.ts';
 
 /**
@@ -17,13 +17,13 @@ export function sayRefusal(refusal: Refusal, language: Language, gameId?: string
 }
 
 function findText(code: string, language: Language, gameId: string | undefined): RefusalText | undefined {
-  const own = Object.entries(WORDS).filter(([id]) => id === gameId);
-  const others = Object.entries(WORDS).filter(([id]) => id !== gameId);
+  const own = Object.entries(WORDS_BY_GAME).filter(([id]) => id === gameId);
+  const others = Object.entries(WORDS_BY_GAME).filter(([id]) => id !== gameId);
   const sources: readonly Readonly<Record<string, RefusalText>>[] = [
-    ...own.map(([, words]) => words[language].refusals),
+    ...own.map(([, { words }]) => words[language].refusals),
     HOUSE[language].refusals,
     TABLE[language].refusals,
-    ...others.map(([, words]) => words[language].refusals),
+    ...others.map(([, { words }]) => words[language].refusals),
   ];
   return sources.find((texts) => Object.hasOwn(texts, code))?.[code];
 }

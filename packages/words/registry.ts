@@ -1,16 +1,12 @@
-import type { AnyGameWords } from './game-words.ts';
-import type { Language } from './language.ts';
-import { sketchWords } from './sketch/index.ts';
-import { tenguWords } from './tengu/index.ts';
-import { yokaiWords } from './yokai/index.ts';
+import type { GameId, TypesOf } from '@hyakki/games';
+import { sketchPack } from './sketch/pack.ts';
+import { tenguPack } from './tengu/pack.ts';
+import type { WordsPack } from './words-pack.ts';
+import { yokaiPack } from './yokai/pack.ts';
 
-/** The words of every game, by the game's id and the reader's language. */
-export const WORDS: Readonly<Record<string, Readonly<Record<Language, AnyGameWords>>>> = {
-  yokai: yokaiWords,
-  tengu: tenguWords,
-  sketch: sketchWords,
+/** The words of every game. */
+export const WORDS: { readonly [Id in GameId]: WordsPack<TypesOf<Id>> } = {
+  yokai: yokaiPack,
+  tengu: tenguPack,
+  sketch: sketchPack,
 };
-
-export function findWords(gameId: string, language: Language): AnyGameWords | undefined {
-  return Object.hasOwn(WORDS, gameId) ? WORDS[gameId]![language] : undefined;
-}

@@ -1,26 +1,33 @@
 import type { Bot } from '@hyakki/engine';
 import type { Sketch } from '@hyakki/games/sketch';
+import type { BotsPack } from '../bots-pack.ts';
 import { beginner } from './beginner.ts';
 import { greedy } from './greedy.ts';
 import { learned } from './learned.ts';
 import { impatient } from './patience.ts';
 
 /** Judges each end of its turn by what it learned, without asking what the other will answer. */
-const skilled = learned('skilled', { worlds: 4, rounds: [], turns: 0 });
+const skilled = impatient(learned('skilled', { worlds: 4, rounds: [], turns: 0 }));
 
 /** Asks of its best plans how the other would answer them, with hands it could hold, and what it could reply. */
-const expert = learned('expert', {
-  worlds: 4,
-  rounds: [
-    { plans: 8, worlds: 8 },
-    { plans: 4, worlds: 12 },
-    { plans: 2, worlds: 20 },
-  ],
-  turns: 2,
-});
+const expert = impatient(
+  learned('expert', {
+    worlds: 4,
+    rounds: [
+      { plans: 8, worlds: 8 },
+      { plans: 4, worlds: 12 },
+      { plans: 2, worlds: 20 },
+    ],
+    turns: 2,
+  }),
+);
+
+const quick = impatient(greedy);
 
 /** Every way of playing, the usual one first. */
-export const SKETCH_BOTS: readonly Bot<Sketch>[] = [expert, skilled, greedy, beginner].map(impatient);
+export const SKETCH_BOTS: readonly Bot<Sketch>[] = [expert, skilled, quick, impatient(beginner)];
+
+export const sketchBots: BotsPack<Sketch> = { bots: SKETCH_BOTS, usual: expert, quick };
 
 export const SKETCH_BOT_NAMES = ['beginner', 'greedy', 'skilled', 'expert'] as const;
 export type SketchBotName = (typeof SKETCH_BOT_NAMES)[number];

@@ -1,6 +1,6 @@
 import { type AnyGame, canonicalJson, deriveSeed, Generator, type Seed } from '@hyakki/engine';
 import { deepFreeze } from '@hyakki/engine/testing';
-import type { AnyBot } from '../registry.ts';
+import type { AnyBot } from '../find-bot.ts';
 import { askAgain, decisionsOf, levelsOf, type Position, sayMove } from './position.ts';
 
 /** How far a bot is looked into. */

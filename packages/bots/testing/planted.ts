@@ -1,5 +1,5 @@
 import { type AnyGame, type GameTypes, randomBot } from '@hyakki/engine';
-import type { AnyBot } from '../registry.ts';
+import type { AnyBot } from '../find-bot.ts';
 
 // Bots that are dishonest on purpose: whoever looks for dishonesty must find them.
 

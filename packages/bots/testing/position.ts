@@ -14,7 +14,7 @@ import {
   type Step,
   tell,
 } from '@hyakki/engine';
-import type { AnyBot } from '../registry.ts';
+import type { AnyBot } from '../find-bot.ts';
 
 /** A decision as plain data: all that the bot knew, where its chance stood, and what it did. */
 export interface Position {

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type GameTypes, Generator, type Player, type Seed } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import { findBot } from '../registry.ts';
+import { findBot } from '../find-bot.ts';
 import { PLANTED } from './planted.ts';
 import { askAgain, type Position } from './position.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { botsOf, usualBot } from '@hyakki/bots';
 import { parseRecord } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
-import { WORDS } from '@hyakki/words';
+import { WORDS_BY_GAME } from '@hyakki/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pretend } from '../testing/pretend-terminal.ts';
 import { typeWholeMatch } from '../testing/scripted-player.ts';
@@ -14,7 +14,7 @@ import { play } from './play.ts';
 const STUB = fileURLToPath(new URL('../testing/stub-bot.mjs', import.meta.url));
 const stub = (wrong: string) => `exec:"${process.execPath}" "${STUB}" ${wrong}`;
 
-const FRENCH_VERBS = Object.values(WORDS).flatMap(({ fr }) =>
+const FRENCH_VERBS = Object.values(WORDS_BY_GAME).flatMap(({ words: { fr } }) =>
   fr.commands.map(({ typed }) => typed.split(' ')[0]),
 );
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WORDS } from '@hyakki/words';
+import { findWords } from '@hyakki/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replay } from '../replay/replay.ts';
 import { simulate } from '../simulate/simulate.ts';
@@ -66,10 +66,10 @@ describe('Tengu in the terminal', () => {
   });
 
   it('[T28] help alone is the page of commands, with a cell and a yokai it is a move', () => {
-    const { verbs } = WORDS['tengu']!.en;
+    const { verbs } = findWords('tengu', 'en')!;
     expect(readTyped('help', verbs)).toMatchObject({ is: 'command', command: 'help' });
     expect(readTyped('aide c2 Oni', verbs)).toEqual({ is: 'move', text: 'help c2 oni' });
-    expect(readTyped('help me', WORDS['yokai']!.en.verbs)).toMatchObject({ is: 'command' });
+    expect(readTyped('help me', findWords('yokai', 'en')!.verbs)).toMatchObject({ is: 'command' });
   });
 
   it('[H17, T31] simulations of every level end, and records of them are true', async () => {

@@ -1,6 +1,7 @@
 import { afterMoves, isPeace, type SolvedState } from '@hyakki/bots/yokai';
 import { CODES, type Options, type State, yokai } from '@hyakki/games/yokai';
-import { findWords, type Language, YOKAI_TEXTS } from '@hyakki/words';
+import { findWords, type Language } from '@hyakki/words';
+import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { Style } from '../games/index.ts';
 import { yokaiBoard } from '../games/yokai/board.ts';
 import { alignColumns } from '../terminal/columns.ts';

@@ -1,8 +1,8 @@
-import { WORDS } from '@hyakki/words';
+import { findWords } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
 import { readTyped } from './typed-line.ts';
 
-const { verbs } = WORDS['yokai']!.fr;
+const { verbs } = findWords('yokai', 'fr')!;
 
 describe('a typed line', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { YokaiReason } from '@hyakki/bots/yokai';
 import { FAMILIES, type Family } from '@hyakki/games/yokai';
-import type { ReasonText } from '../bot-words.ts';
 import type { Language } from '../language.ts';
+import type { ReasonText } from '../words-pack.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import type { YokaiTexts } from './index.ts';

@@ -1,8 +1,8 @@
 import type { TeamReason } from '@hyakki/bots/yokai';
 import type { Reason } from '@hyakki/engine';
 import type { Family } from '@hyakki/games/yokai';
-import type { ReasonText } from '../bot-words.ts';
 import type { Language } from '../language.ts';
+import type { ReasonText } from '../words-pack.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 

@@ -9,7 +9,7 @@ import {
   type View,
   yokaiOf,
 } from '@hyakki/games/sketch';
-import { nameCard, SKETCH_TEXTS } from '@hyakki/words';
+import { nameCard, SKETCH_TEXTS } from '@hyakki/words/sketch';
 import { inBrief, padded, shortened, widthOf, wrapped } from '../../terminal/paint.ts';
 import type { Board, Scene, Style } from '../board.ts';
 import { INKS, SIGNS, sketchSign, yokaiSign } from './signs.ts';

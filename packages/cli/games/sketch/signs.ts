@@ -6,7 +6,8 @@ import {
   type YokaiCard,
   yokaiOf,
 } from '@hyakki/games/sketch';
-import { type Language, SKETCH_TEXTS } from '@hyakki/words';
+import type { Language } from '@hyakki/words';
+import { SKETCH_TEXTS } from '@hyakki/words/sketch';
 import type { Ink, Paint } from '../../terminal/paint.ts';
 
 /** A wave, a flame, a stone, a gust: one column each in any font. */

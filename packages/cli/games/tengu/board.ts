@@ -11,7 +11,7 @@ import {
   type View,
   YOKAI,
 } from '@hyakki/games/tengu';
-import { TENGU_TEXTS } from '@hyakki/words';
+import { TENGU_TEXTS } from '@hyakki/words/tengu';
 import { inBrief, padded, widthOf } from '../../terminal/paint.ts';
 import type { Board, Scene, Style } from '../board.ts';
 import { drawPanel } from './panel.ts';

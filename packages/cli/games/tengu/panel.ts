@@ -1,5 +1,6 @@
 import { KINDS, type Tengu, type View, type Yokai } from '@hyakki/games/tengu';
-import { type SeatNames, TENGU_TEXTS } from '@hyakki/words';
+import type { SeatNames } from '@hyakki/words';
+import { TENGU_TEXTS } from '@hyakki/words/tengu';
 import { padded } from '../../terminal/paint.ts';
 import type { Scene, Style } from '../board.ts';
 import { CODES, INKS, KIND_SIGNS } from './signs.ts';

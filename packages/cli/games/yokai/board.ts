@@ -1,5 +1,5 @@
 import { FAMILIES, type State, type View, type Yokai } from '@hyakki/games/yokai';
-import { YOKAI_TEXTS } from '@hyakki/words';
+import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import { inBrief, padded, widthOf } from '../../terminal/paint.ts';
 import { TEXTS } from '../../terminal/texts/index.ts';
 import type { Board, Scene, Style } from '../board.ts';

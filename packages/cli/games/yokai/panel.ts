@@ -7,7 +7,8 @@ import {
   type View,
   type Yokai,
 } from '@hyakki/games/yokai';
-import { type SeatNames, withNames, YOKAI_TEXTS } from '@hyakki/words';
+import { type SeatNames, withNames } from '@hyakki/words';
+import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import { padded } from '../../terminal/paint.ts';
 import { TEXTS } from '../../terminal/texts/index.ts';
 import type { Scene, Style } from '../board.ts';

@@ -2,7 +2,8 @@ import { findBot } from '@hyakki/bots';
 import { expectOk, type GameTypes, Generator, randomBot, seedFromText, type Viewer } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
 import { type Sketch, type SketchOutcome, sketch, type View } from '@hyakki/games/sketch';
-import { LANGUAGES, sketchWords, withNames } from '@hyakki/words';
+import { LANGUAGES, withNames } from '@hyakki/words';
+import { sketchWords } from '@hyakki/words/sketch';
 import { describe, expect, it } from 'vitest';
 import { ceremonyOf, litAt, momentsOf } from './ceremony.ts';
 

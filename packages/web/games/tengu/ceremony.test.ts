@@ -1,6 +1,7 @@
 import { deriveSeed, expectOk, Generator, pick, seedFromText, type Viewer } from '@hyakki/engine';
 import { placeOf, RANK_BANDS, type State, tengu, toyOf, type View } from '@hyakki/games/tengu';
-import { LANGUAGES, tenguWords } from '@hyakki/words';
+import { LANGUAGES } from '@hyakki/words';
+import { tenguWords } from '@hyakki/words/tengu';
 import { describe, expect, it } from 'vitest';
 import { ceremonyOf, endingOf } from './ceremony.ts';
 

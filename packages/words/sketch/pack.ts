@@ -1,0 +1,13 @@
+import type { Sketch } from '@hyakki/games/sketch';
+import type { WordsPack } from '../words-pack.ts';
+import { sketchWords } from './index.ts';
+import { SKETCH_REASONS } from './reasons.ts';
+
+/** It is a duel: bots have nobody to agree with, so there is no convention card. */
+export const sketchPack: WordsPack<Sketch> = {
+  words: sketchWords,
+  bots: {
+    en: { reasons: SKETCH_REASONS.en, conventions: [] },
+    fr: { reasons: SKETCH_REASONS.fr, conventions: [] },
+  },
+};
