@@ -15,9 +15,9 @@ import {
   verify,
 } from '@hyakki/engine';
 import { type Options, type State, type YokaiOutcome, yokai } from '@hyakki/games/yokai';
-import { layOutSettings, readFlagNumber, readLevel, readOptions, readSeed } from '../terminal/asked.ts';
-import type { Flags } from '../terminal/flags.ts';
-import { findTypedGame } from '../terminal/typed-game.ts';
+import { layOutSettings, readFlagNumber, readLevel, readOptions, readSeed } from '../../../terminal/asked.ts';
+import type { Flags } from '../../../terminal/flags.ts';
+import { findTypedGame } from '../../../terminal/typed-game.ts';
 
 /** What was asked for on the command line, checked. */
 export interface SolveRequest {

@@ -1,13 +1,13 @@
 import { type SolvedState, solveState } from '@hyakki/bots/yokai';
 import { isOneOf, type Refusal } from '@hyakki/engine';
 import { type State, yokai } from '@hyakki/games/yokai';
-import { NO_PAINT, paintFor } from '../games/index.ts';
-import { readTextOrInput } from '../records/record-file.ts';
-import { asksForHelp, readFlags } from '../terminal/flags.ts';
-import { complain, EXIT, type Io } from '../terminal/io.ts';
-import { Progress } from '../terminal/progress.ts';
-import { sayProblem } from '../terminal/say-problem.ts';
-import { TEXTS } from '../terminal/texts/index.ts';
+import { readTextOrInput } from '../../../records/record-file.ts';
+import { asksForHelp, readFlags } from '../../../terminal/flags.ts';
+import { complain, EXIT, type Io } from '../../../terminal/io.ts';
+import { Progress } from '../../../terminal/progress.ts';
+import { sayProblem } from '../../../terminal/say-problem.ts';
+import { TEXTS } from '../../../terminal/texts/index.ts';
+import { NO_PAINT, paintFor } from '../../index.ts';
 import { formatAnswer, formatDistribution, SolveTally } from './report.ts';
 import {
   parseSolveRequest,

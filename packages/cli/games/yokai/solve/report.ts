@@ -2,10 +2,10 @@ import { afterMoves, isPeace, type SolvedState } from '@hyakki/bots/yokai';
 import { CODES, type Options, type State, yokai } from '@hyakki/games/yokai';
 import { findWords, type Language } from '@hyakki/words';
 import { YOKAI_TEXTS } from '@hyakki/words/yokai';
-import type { Style } from '../games/index.ts';
-import { yokaiBoard } from '../games/yokai/board.ts';
-import { alignColumns } from '../terminal/columns.ts';
-import { figuresIn } from '../terminal/figures.ts';
+import { alignColumns } from '../../../terminal/columns.ts';
+import { figuresIn } from '../../../terminal/figures.ts';
+import type { Style } from '../../index.ts';
+import { yokaiBoard } from '../board.ts';
 import type { SolveRequest } from './request.ts';
 import { SOLVE_TEXTS } from './texts.ts';
 

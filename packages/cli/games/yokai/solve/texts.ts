@@ -1,7 +1,7 @@
 import type { SolvedState } from '@hyakki/bots/yokai';
 import type { RefusalParams } from '@hyakki/engine';
 import type { Language } from '@hyakki/words';
-import type { ProgressTexts } from '../terminal/progress.ts';
+import type { ProgressTexts } from '../../../terminal/progress.ts';
 import type { SolveCode } from './request.ts';
 
 /** All that `solve` says to a person. */

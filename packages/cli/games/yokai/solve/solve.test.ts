@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatKeptMatch } from '@hyakki/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { simulate } from '../simulate/simulate.ts';
-import { hear } from '../testing/heard.ts';
-import { receiptOf, serverRecord, shareOfSeat } from '../testing/server-record.ts';
+import { simulate } from '../../../simulate/simulate.ts';
+import { hear } from '../../../testing/heard.ts';
+import { receiptOf, serverRecord, shareOfSeat } from '../../../testing/server-record.ts';
 import type { SolveResult } from './report.ts';
 import { solve } from './solve.ts';
 
