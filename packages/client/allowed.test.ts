@@ -17,7 +17,9 @@ import { describe, expect, it } from 'vitest';
 import {
   isAsked,
   isHostHere,
+  isWatching,
   mayArrange,
+  mayDecide,
   mayGiveHost,
   mayNudge,
   mayProposeHandOver,
@@ -214,5 +216,37 @@ describe('what can be offered', () => {
     playOn(test, 0);
     expect(onlooker.state.proposal).toBeNull();
     expect(isAsked(onlooker.state)).toBe(false);
+  });
+});
+
+describe('a table at one device', () => {
+  const shared = (state: TableState): TableState => ({ ...state, dealer: 'device' });
+
+  it('is arranged, started and stopped by whoever holds it, also while nobody has said who they are', () => {
+    const test = threePersons();
+    const before = new Onlooker(test, 'spectator').state;
+    expect([mayDecide(before), mayArrange(before), maySendAway(before, 1)]).toEqual([false, false, false]);
+    expect(mayDecide(shared(before))).toBe(true);
+    expect(mayArrange(shared(before))).toBe(true);
+    expect(maySendAway(shared(before), 1)).toBe(true);
+    test.begin();
+    const during = new Onlooker(test, 'spectator').state;
+    expect(mayStop(during)).toBe(false);
+    expect(mayStop(shared(during))).toBe(true);
+    expect(mayArrange(shared(during))).toBe(false);
+  });
+
+  it('has nobody who watches, is away, is reminded, or is given a role', () => {
+    const test = threePersons();
+    expect(isWatching(new Onlooker(test, 'spectator').state)).toBe(true);
+    expect(isWatching(shared(new Onlooker(test, 'spectator').state))).toBe(false);
+    const host = new Onlooker(test, 0).state;
+    expect([mayGiveHost(host, 1), mayGiveHost(shared(host), 1)]).toEqual([true, false]);
+    test.begin();
+    const second = new Onlooker(test, 1).state;
+    expect([mayNudge(second, 0, test.now), mayNudge(shared(second), 0, test.now)]).toEqual([true, false]);
+    test.goes(0, HAND_OVER_MS);
+    expect(isHostHere(new Onlooker(test, 1).state)).toBe(false);
+    expect(isHostHere(shared(new Onlooker(test, 1).state))).toBe(true);
   });
 });

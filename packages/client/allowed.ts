@@ -22,12 +22,27 @@ export function ownSeat({ you, seats }: TableState): Seat | undefined {
   return you !== 'spectator' && seats[you]?.sitter.kind === 'person' ? you : undefined;
 }
 
+/** Everybody sits at one device: nobody is away, nobody watches from elsewhere, and whoever holds it acts for the table. */
+export function isAtOneDevice({ dealer }: TableState): boolean {
+  return dealer === 'device';
+}
+
+/** Somebody who only looks on. At one device nobody does: between two turns it shows what everybody may see. */
+export function isWatching(state: TableState): boolean {
+  return state.you === 'spectator' && !isAtOneDevice(state);
+}
+
 export function isHost(state: TableState): boolean {
   return ownSeat(state) === state.host;
 }
 
-export function isHostHere({ people, host, dealer }: TableState): boolean {
-  return dealer === 'device' || people[host]?.here === true;
+export function isHostHere(state: TableState): boolean {
+  return isAtOneDevice(state) || state.people[state.host]?.here === true;
+}
+
+/** P2: what is played, with whom, and what follows a match: the host; at one device, whoever holds it. */
+export function mayDecide(state: TableState): boolean {
+  return isAtOneDevice(state) || isHost(state);
 }
 
 /** P2: when the role passes to somebody who is there. */
@@ -35,9 +50,9 @@ export function hostPassesAt(state: TableState): number | undefined {
   return hostPassesFrom(state.setting, goneAt(state, state.host));
 }
 
-/** P2, P3: between matches, the host alone. */
+/** P2, P3: between matches. */
 export function mayArrange(state: TableState): boolean {
-  return isHost(state) && !isGoing(state);
+  return mayDecide(state) && !isGoing(state);
 }
 
 /** P3: to empty a seat. */
@@ -47,14 +62,14 @@ export function maySendAway(state: TableState, seat: Seat): boolean {
   return mayArrange(state) && seat !== state.host;
 }
 
-/** P2 */
+/** P2: to somebody with a device of their own; at one device the role makes no difference. */
 export function mayGiveHost(state: TableState, seat: Seat): boolean {
-  return isHost(state) && seat !== state.host && isHeld(state, seat);
+  return isHost(state) && !isAtOneDevice(state) && seat !== state.host && isHeld(state, seat);
 }
 
 /** P2: to end a match that nobody will finish. */
 export function mayStop(state: TableState): boolean {
-  return isHost(state) && state.match?.phase === 'playing';
+  return mayDecide(state) && state.match?.phase === 'playing';
 }
 
 /** P9: for oneself at any time, for another who is away. */
@@ -63,7 +78,7 @@ export function standInFrom(state: TableState, seat: Seat): number | undefined {
   const there = state.seats[seat];
   if (you === undefined || state.match?.phase !== 'playing') return undefined;
   if (there?.sitter.kind !== 'person' || there.standIn !== null) return undefined;
-  if (seat === you || state.dealer === 'device') return 0;
+  if (seat === you || isAtOneDevice(state)) return 0;
   return told(awayFrom(state.setting, goneAt(state, seat)));
 }
 
@@ -71,11 +86,12 @@ export function mayStandInFor(state: TableState, seat: Seat, now: number): boole
   return isSince(standInFrom(state, seat), now);
 }
 
-/** P24 */
+/** P24: nobody has to be reminded by the device in front of them. */
 export function nudgeFrom(state: TableState, seat: Seat): number | undefined {
   const you = ownSeat(state);
   const match = played(state);
-  if (you === undefined || seat === you || match?.phase !== 'playing') return undefined;
+  if (you === undefined || seat === you || match?.phase !== 'playing' || isAtOneDevice(state))
+    return undefined;
   if (seatInTurn(match) !== seat || state.seats[seat]?.sitter.kind !== 'person') return undefined;
   if (state.seats[seat].standIn !== null) return undefined;
   const last = match.nudgedAt.get(seat);
@@ -146,9 +162,9 @@ function told(time: number | undefined): number | undefined {
 }
 
 /** Since when somebody is gone; undefined while they are here, and where all sit at one device. */
-function goneAt({ people, dealer }: TableState, seat: Seat): number | undefined {
-  if (dealer === 'device') return undefined;
-  const person = people[seat];
+function goneAt(state: TableState, seat: Seat): number | undefined {
+  if (isAtOneDevice(state)) return undefined;
+  const person = state.people[seat];
   // A person's seat of which nobody knows the person: they were erased, and are long gone.
   return person == null ? 0 : (person.goneAt ?? undefined);
 }

@@ -1,7 +1,7 @@
 import { formatRecord, type MatchRecord, type Seat, type Seed, type Viewer } from '@hyakki/engine';
 import type { ClientMessage, Told } from '@hyakki/table/protocol';
 import type { DeviceTable } from './device-table.ts';
-import type { Finding, LinkEvents, TableLink } from './link.ts';
+import type { Finding, LinkEvents, SharedDevice, TableLink } from './link.ts';
 import type { Answer, Asking } from './table-connection.ts';
 
 /** What reaches a table on this device: the table itself, or a worker in which it runs. */
@@ -19,14 +19,15 @@ export interface DeviceEvents {
 }
 
 /** A link to a table on this device. */
-export class DeviceLink implements TableLink {
-  readonly kind = 'here';
+export class DeviceLink implements TableLink, SharedDevice {
   readonly #events: LinkEvents;
   readonly #end: DeviceEnd;
   readonly #waiting = new Map<string, (answer: Answer) => void>();
   readonly #idPrefix: string;
   #ids = 0;
   #seq = 0;
+  /** With whose eyes we look, or are about to; undefined before the first welcome. */
+  #eyes: Viewer | undefined;
   /** Until the welcome of these eyes: what other eyes were still told is not for us. */
   #isWelcomeAwaited = true;
 
@@ -43,6 +44,10 @@ export class DeviceLink implements TableLink {
     return this.#seq;
   }
 
+  get device(): SharedDevice {
+    return this;
+  }
+
   ask(asking: Asking): Promise<Answer> {
     const id = `${this.#idPrefix}-${++this.#ids}`;
     return new Promise((resolve) => {
@@ -52,6 +57,9 @@ export class DeviceLink implements TableLink {
   }
 
   look(viewer: Viewer): void {
+    // A second welcome with the same eyes would tell the whole history again, to somebody who has it.
+    if (viewer === this.#eyes) return;
+    this.#eyes = viewer;
     this.#isWelcomeAwaited = true;
     this.#end.look(viewer);
   }
@@ -83,6 +91,7 @@ export class DeviceLink implements TableLink {
     }
     if (told.type === 'table') this.#isWelcomeAwaited = false;
     else if (this.#isWelcomeAwaited) return;
+    if ('you' in told) this.#eyes = told.you;
     if ('seq' in told) this.#seq = told.seq;
     this.#events.told(told);
     if (told.type === 'table') this.#events.status('here', undefined);

@@ -4,7 +4,7 @@ export { type Checked, checkDeal } from './deal-check.ts';
 export { type DeviceEnd, type DeviceEvents, DeviceLink, inProcess } from './device-link.ts';
 export { DeviceTable, type DeviceTablePorts } from './device-table.ts';
 export * from './known-table.ts';
-export type { Finding, LinkEvents, TableLink } from './link.ts';
+export type { Finding, LinkEvents, SharedDevice, TableLink } from './link.ts';
 export type { ClientPorts, ClientSocket, HttpAnswer, HttpRequest, SocketEvents } from './ports.ts';
 export { HyakkiServer, type Place, Refused } from './server.ts';
 export {

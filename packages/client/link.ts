@@ -18,19 +18,21 @@ export interface LinkEvents {
 /** How far the deal of a match that is over can be trusted; at local tables, who dealt. */
 export type Finding = Checked | { readonly answer: 'device' | 'written' | 'unchecked' };
 
+/** What only a table offers at which everybody shares this device. */
+export interface SharedDevice {
+  /** With whose eyes to look: only now their view leaves the table. */
+  look(viewer: Viewer): void;
+  /** Somebody sits down at this device, or is called something else. */
+  sitDown(seat: Seat, name: string): void;
+}
+
 export interface TableLink {
-  readonly kind: 'here' | 'online';
+  /** Undefined where everybody has a device of their own, and looks with the eyes of the seat they have. */
+  readonly device: SharedDevice | undefined;
   /** Resolves through every interruption; refusals are answers too. */
   ask(asking: Asking): Promise<Answer>;
   /** The last number that was told. */
   readonly seq: number;
-  /**
-   * On one device that is passed round: with whose eyes to look. Only now their view leaves the table. Elsewhere the eyes
-   * are those of the seat one has, and this does nothing.
-   */
-  look(viewer: Viewer): void;
-  /** Local tables: somebody sits down at this device, or is called something else. */
-  sitDown(seat: Seat, name: string): void;
   /** Holds the record of a match that is over against what this device knows of its deal. */
   check(match: number, record: MatchRecord, viewer: Viewer): Promise<Finding>;
   /** The same as a file: the record, and this device's receipt where it has one. */

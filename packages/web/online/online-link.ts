@@ -13,7 +13,7 @@ export const server = new HyakkiServer(globalThis.location?.origin ?? '', browse
 
 /** A table at the server, over a socket that may break at any time. */
 export class OnlineLink implements TableLink {
-  readonly kind = 'online';
+  readonly device = undefined;
   readonly #table: string;
   readonly #connection: TableConnection;
 
@@ -54,10 +54,6 @@ export class OnlineLink implements TableLink {
       clearTimeout(timer);
     }
   }
-
-  look(_: Viewer): void {}
-
-  sitDown(): void {}
 
   async check(match: number, record: MatchRecord, viewer: Viewer): Promise<Finding> {
     const receipt = this.#receiptOf(match, record, viewer);

@@ -1,4 +1,5 @@
-import type { Answer, Asking, ConnectionStatus, Finding, LinkEvents, TableLink } from '@hyakki/client';
+import type { Answer, Asking, ConnectionStatus, Finding, TableLink } from '@hyakki/client';
+import { isAtOneDevice } from '@hyakki/client/allowed';
 import {
   hear,
   outcomeOf,
@@ -24,6 +25,7 @@ import { onlineTexts } from '../texts/online.ts';
 import { EndWalk } from './end-walk.svelte.ts';
 import { type GameKit, loadKit } from './game-kit.ts';
 import { sayRefusal } from './say-refusal.ts';
+import type { TableAccess } from './table-access.ts';
 import { newsOf } from './table-news.ts';
 import { TableTime } from './table-time.ts';
 
@@ -52,6 +54,7 @@ export interface Heard {
  * shown one after the other, so that a child can follow; what can be chosen is offered when all has been shown.
  */
 export class TableSession {
+  readonly access: TableAccess;
   readonly #link: TableLink;
   state = $state.raw<TableState>();
   /** By game: everything that has been fetched. What is shown never runs ahead of it. */
@@ -93,8 +96,9 @@ export class TableSession {
   #isClosed = false;
   #isHurrying = false;
 
-  constructor(connect: (events: LinkEvents) => TableLink) {
-    this.#link = connect({
+  constructor(access: TableAccess) {
+    this.access = access;
+    this.#link = access.connect({
       told: (told) => this.#heard(told),
       status: (status, why) => {
         this.status = status;
@@ -104,10 +108,6 @@ export class TableSession {
         this.complaint = FAIR_DEAL[settings.language].notAsked;
       },
     });
-  }
-
-  get kind(): TableLink['kind'] {
-    return this.#link.kind;
   }
 
   // ---- What is known ---------------------------------------------------------------------------------------
@@ -139,13 +139,15 @@ export class TableSession {
     this.match?.phase === 'over' && this.#sat?.match === this.match.number ? this.#sat.names : this.names,
   );
 
-  /** The seats of persons, at a table on this device. */
+  /** The seats of persons. */
   readonly persons: readonly Seat[] = $derived(
     (this.state?.seats ?? []).flatMap(({ sitter }, seat) => (sitter.kind === 'person' ? [seat] : [])),
   );
 
   /** Whether one device goes from hand to hand. */
-  readonly isPassedRound: boolean = $derived(this.#isHere() && this.persons.length > 1);
+  readonly isPassedRound: boolean = $derived(
+    this.state !== undefined && isAtOneDevice(this.state) && this.persons.length > 1,
+  );
 
   readonly inTurn: Seat | undefined = $derived(
     this.match?.phase === 'playing' ? seatInTurn(this.match) : undefined,
@@ -214,10 +216,6 @@ export class TableSession {
     );
   }
 
-  #isHere(): boolean {
-    return this.#link.kind === 'here';
-  }
-
   // ---- What is asked ---------------------------------------------------------------------------------------
 
   async ask(asking: Asking): Promise<Answer> {
@@ -268,20 +266,22 @@ export class TableSession {
     if (answer.type === 'refused') this.reasons = [];
   }
 
-  /** Somebody says who they are; only then does their view come out of the worker. */
+  /** Somebody says who they are; only then does their view come out of the table. */
   itIsMe(seat: Seat): void {
     this.holder = seat;
-    this.#link.look(seat);
+    this.#link.device?.look(seat);
   }
 
   /** The device goes on to somebody else. */
   cover(): void {
     this.holder = undefined;
-    this.#link.look('spectator');
+    this.#link.device?.look('spectator');
   }
 
-  sitDown(seat: Seat, name: string): void {
-    this.#link.sitDown(seat, name);
+  /** Lets somebody sit down who shares this device, or names them; undefined where nobody can. */
+  get sitDown(): ((seat: Seat, name: string) => void) | undefined {
+    const { device } = this.#link;
+    return device && ((seat, name) => device.sitDown(seat, name));
   }
 
   /** Whether the deal of the match that is over was fair. */
@@ -357,15 +357,12 @@ export class TableSession {
       return false;
     }
     this.#queue.shift();
-    // A worker tells everything whenever it is looked into; a server only what was missed.
-    const isWhole = told.type === 'table' && this.#isHere() && this.state !== undefined;
-    const before = isWhole ? { ...this.state!, match: null } : this.state;
+    const before = this.state;
     this.state = hear(before, told, this.findGame);
     this.#keepPlayers();
     if (told.type === 'table') this.time.set(told.now);
     if (told.type === 'told') this.time.isPast(told.at);
-    if (before !== undefined && this.state !== undefined && !this.#isHere())
-      this.#tellNews(before, this.state, told);
+    if (before !== undefined && this.state !== undefined) this.#tellNews(before, this.state, told);
     if (told.type === 'told' || told.type === 'table') this.#moved();
     if (told.type === 'told') this.#noteStandIn(told);
     if (told.type === 'table' || told.type === 'promise') this.ending?.finish();
@@ -401,6 +398,8 @@ export class TableSession {
   }
 
   #tellNews(before: TableState, after: TableState, told: Told): void {
+    // Whoever shares a device sees what is done with it.
+    if (isAtOneDevice(after)) return;
     for (const text of newsOf(before, after, told, (seat) => this.#nameIn(before, seat), onlineTexts()))
       this.#say(text);
     if (told.type === 'nudged' && told.to === after.you) this.nudges += 1;
@@ -507,7 +506,7 @@ export class TableSession {
   /** On one device: eyes are closed when the turn goes on, and a single person's are always open. */
   #settle(): void {
     const { state, persons, inTurn } = this;
-    if (state === undefined || !this.#isHere()) return;
+    if (state === undefined || this.#link.device === undefined) return;
     const [only] = persons;
     if (persons.length === 1 && only !== undefined) {
       if (state.you !== only && this.holder !== only) this.itIsMe(only);
