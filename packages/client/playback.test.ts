@@ -1,0 +1,126 @@
+import type { Told } from '@hyakki/table/protocol';
+import { describe, expect, it } from 'vitest';
+import { Playback, STEP_MS, stepTime } from './playback.ts';
+import { FakeClock } from './testing/fake-clock.ts';
+
+const welcome = (seq: number) => ({ type: 'table', seq }) as Told;
+const step = (seq: number) => ({ type: 'told', seq }) as Told;
+const said = (seq: number) => ({ type: 'said', seq }) as Told;
+const MS = 900;
+
+/** Steps are looked at for a while, everything else for none. */
+function open(isReady: (told: Told) => boolean = () => true) {
+  const clock = new FakeClock();
+  const shown: string[] = [];
+  const log = { behind: [] as boolean[], settled: 0 };
+  const playback = new Playback({
+    now: clock.now,
+    setTimer: clock.setTimer,
+    isReady,
+    show: (told, { isHurried }) => {
+      shown.push(`${told.type} ${'seq' in told ? told.seq : ''}${isHurried ? ' hurried' : ''}`);
+      return told.type === 'told' ? MS : 0;
+    },
+    behind: (isBehind) => void log.behind.push(isBehind),
+    settled: () => {
+      log.settled += 1;
+    },
+  });
+  return { playback, clock, shown, log };
+}
+
+describe('what is shown when', () => {
+  it('the first step at once, the next when its time is up', () => {
+    const { playback, clock, shown, log } = open();
+    playback.hear(step(1));
+    playback.hear(step(2));
+    playback.hear(step(3));
+    expect(shown).toEqual(['told 1']);
+    expect(playback.isBehind).toBe(true);
+    clock.pass(MS - 1);
+    expect(shown).toEqual(['told 1']);
+    clock.pass(1);
+    expect(shown).toEqual(['told 1', 'told 2']);
+    expect(log.behind.at(-1)).toBe(true);
+    clock.pass(MS);
+    expect(shown).toEqual(['told 1', 'told 2', 'told 3']);
+    expect(log.behind.at(-1)).toBe(false);
+    expect(playback.isBehind).toBe(false);
+  });
+
+  it('what takes no time follows at once, but not before the step it came after', () => {
+    const { playback, clock, shown } = open();
+    playback.hear(step(1));
+    playback.hear(said(2));
+    playback.hear(step(3));
+    expect(shown).toEqual(['told 1']);
+    clock.pass(MS);
+    expect(shown).toEqual(['told 1', 'said 2', 'told 3']);
+  });
+
+  it('says that all is shown once, when it is', () => {
+    const { playback, clock, log } = open();
+    playback.hear(step(1));
+    expect(log.settled).toBe(1);
+    playback.hear(step(2));
+    playback.hear(step(3));
+    expect(log.settled).toBe(1);
+    clock.pass(2 * MS);
+    expect(log.settled).toBe(2);
+    expect(clock.isIdle).toBe(true);
+  });
+
+  it('all that waits at once, when somebody hurries; what comes after has its time again', () => {
+    const { playback, clock, shown, log } = open();
+    for (const seq of [1, 2, 3]) playback.hear(step(seq));
+    playback.hurry();
+    expect(shown).toEqual(['told 1', 'told 2 hurried', 'told 3 hurried']);
+    expect(log.behind.at(-1)).toBe(false);
+    expect(log.settled).toBe(2);
+    playback.hear(step(4));
+    playback.hear(step(5));
+    expect(shown.slice(3)).toEqual(['told 4']);
+    clock.pass(MS);
+    expect(shown.slice(4)).toEqual(['told 5']);
+  });
+
+  it('a welcome overtakes what waits, without losing any of it', () => {
+    const { playback, shown } = open();
+    for (const told of [step(1), step(2), step(3), welcome(7)]) playback.hear(told);
+    expect(shown).toEqual(['told 1', 'told 2 hurried', 'told 3 hurried', 'table 7 hurried']);
+    expect(playback.isBehind).toBe(false);
+  });
+
+  it('nothing before what it needs is here', () => {
+    let isHere = false;
+    const { playback, clock, shown, log } = open(({ type }) => isHere || type !== 'table');
+    playback.hear(welcome(1));
+    playback.hear(step(2));
+    playback.hear(step(3));
+    clock.pass(10 * MS);
+    expect(shown).toEqual([]);
+    expect(log.behind.at(-1)).toBe(true);
+    isHere = true;
+    playback.resume();
+    expect(shown).toEqual(['table 1 hurried', 'told 2']);
+    clock.pass(MS);
+    expect(shown.at(-1)).toBe('told 3');
+  });
+
+  it('nothing any more, once it is closed', () => {
+    const { playback, clock, shown, log } = open();
+    playback.hear(step(1));
+    playback.hear(step(2));
+    playback.close();
+    clock.pass(10 * MS);
+    playback.hear(step(3));
+    expect(shown).toEqual(['told 1']);
+    expect(log.settled).toBe(1);
+  });
+});
+
+it('one’s own step is shorter, unless there is no motion at all', () => {
+  expect(stepTime(STEP_MS.normal, { isOwn: false })).toBe(900);
+  expect(stepTime(STEP_MS.normal, { isOwn: true })).toBe(250);
+  expect(stepTime(0, { isOwn: true })).toBe(0);
+});
