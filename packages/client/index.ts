@@ -14,4 +14,4 @@ export {
   TableConnection,
   type TableEvents,
 } from './table-connection.ts';
-export { tellTable } from './table-news.ts';
+export { type News, newsOf, sayNews, tellInPassing, tellTable } from './table-news.ts';

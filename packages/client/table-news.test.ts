@@ -1,10 +1,11 @@
 import { findGame } from '@hyakki/games';
 import { HAND_OVER_MS, NUDGE_MS } from '@hyakki/table';
+import type { Told } from '@hyakki/table/protocol';
 import { type TestTable, threePersons } from '@hyakki/table/testing';
 import { LANGUAGES, type Language } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
 import { hear, type TableState } from './known-table.ts';
-import { tellTable } from './table-news.ts';
+import { tellInPassing, tellTable } from './table-news.ts';
 
 const NAMES = ['Aki', 'Bea', 'Cleo'];
 
@@ -48,8 +49,8 @@ describe('what happens around a match', () => {
     };
     expect(read(test, 'en', agree)).toEqual([
       'Bea asks: shall a bot play for Aki?',
-      'Cleo says yes.',
-      'You have all agreed: a bot plays for Aki.',
+      'Cleo said yes.',
+      'All agreed: a bot plays for Aki.',
     ]);
   });
 
@@ -66,10 +67,10 @@ describe('what happens around a match', () => {
     expect(lines).toEqual([
       'Bea is the host now.',
       'Bea asks: shall somebody else have the seat of Aki?',
-      'Cleo says no.',
+      'Cleo said no.',
       'Cleo asks: shall somebody else have the seat of Aki?',
-      'Bea says yes.',
-      'Aki has lost the seat. A bot plays until somebody else takes it.',
+      'Bea said yes.',
+      'Aki’s seat waits for somebody new. A bot plays meanwhile.',
     ]);
   });
 
@@ -103,5 +104,87 @@ describe('what happens around a match', () => {
     });
     expect(lines).toHaveLength(5);
     for (const line of lines) expect(line).toMatch(/^\p{Lu}.*[.?]$/u);
+  });
+});
+
+const PERSON = { sitter: { kind: 'person' }, standIn: null, isOpen: false, isKept: false } as const;
+const EMPTY = { ...PERSON, sitter: { kind: 'empty' } } as const;
+const BOT = { name: 'natural', version: 1, memory: 'perfect' } as const;
+
+describe('what a page says in passing', () => {
+  function table(seats: TableState['seats'], more: Partial<TableState> = {}): TableState {
+    return {
+      you: 0,
+      host: 0,
+      dealer: 'server',
+      setting: {} as TableState['setting'],
+      seats,
+      proposal: null,
+      welcomedAt: 0,
+      people: [],
+      watching: 0,
+      match: null,
+      ...more,
+    };
+  }
+  const told = (type: string, fields: object = {}) => ({ type, seq: 2, ...fields }) as Told;
+  const news = (before: TableState, one: Told, language: Language = 'en') =>
+    tellInPassing(before, one, language, (seat) => NAMES[seat]!);
+  const reseated = (before: TableState, { you, host, seats }: TableState) =>
+    news(before, told('seats', { you, host, seats }));
+  const three = table([PERSON, PERSON, PERSON]);
+
+  it('a bot that plays for somebody, and why', () => {
+    for (const [why, says] of [
+      ['asked', 'A bot plays for Bea.'],
+      ['clock', 'Bea’s time ran out: a bot plays.'],
+      ['agreed', 'All agreed: a bot plays for Bea.'],
+    ] as const) {
+      const after = table([PERSON, { ...PERSON, standIn: { bot: BOT, why } }, PERSON]);
+      expect(reseated(three, after)).toEqual([says]);
+      expect(reseated(after, three)).toEqual(['Bea plays again.']);
+    }
+  });
+
+  it('not what concerns oneself: the prompt says it', () => {
+    const after = table([{ ...PERSON, standIn: { bot: BOT, why: 'clock' } }, PERSON, PERSON]);
+    expect(reseated(three, after)).toEqual([]);
+    expect(news(three, told('taken-over', { seat: 0 }))).toEqual([]);
+    expect(news(three, told('nudged', { seat: 0, to: 1 }))).toEqual([]);
+  });
+
+  it('a seat that waits for somebody new', () => {
+    const open = { ...PERSON, standIn: { bot: BOT, why: 'handed-over' }, isOpen: true } as const;
+    expect(reseated(three, table([PERSON, open, PERSON]))).toEqual([
+      'Bea’s seat waits for somebody new. A bot plays meanwhile.',
+    ]);
+  });
+
+  it('who leaves, but not who only changes seats', () => {
+    expect(reseated(three, table([PERSON, EMPTY, PERSON]))).toEqual(['Bea left the table.']);
+    const two = table([PERSON, PERSON, EMPTY]);
+    expect(reseated(two, table([PERSON, EMPTY, PERSON]))).toEqual([]);
+  });
+
+  it('another device, a reminder, a no', () => {
+    expect(news(three, told('taken-over', { seat: 2 }))).toEqual(['Cleo goes on with another device.']);
+    expect(news(three, told('nudged', { seat: 1, to: 0 }))).toEqual(['Bea reminds you: it is your turn.']);
+    expect(news(three, told('nudged', { seat: 1, to: 2 }))).toEqual(['Bea reminds Cleo.']);
+    expect(news(three, told('proposal', { seat: 1, proposal: null, why: 'declined' }))).toEqual([
+      'Bea said no.',
+    ]);
+  });
+
+  it('nothing that a panel shows, and nothing to those who share a device', () => {
+    expect(news(three, told('proposal', { seat: 1, proposal: null, why: 'agreed' }))).toEqual([]);
+    expect(reseated(three, { ...three, host: 1 })).toEqual([]);
+    const device = { ...three, dealer: 'device' } as const;
+    expect(reseated(device, table([PERSON, EMPTY, PERSON]))).toEqual([]);
+  });
+
+  it('with French names', () => {
+    const late = { ...PERSON, standIn: { bot: BOT, why: 'clock' } } as const;
+    const seats = told('seats', { you: 2, host: 0, seats: [late, PERSON, PERSON] });
+    expect(news(three, seats, 'fr')).toEqual(['Le temps d’Aki est écoulé\u00a0: un robot joue.']);
   });
 });

@@ -1,66 +1,142 @@
 import type { Seat } from '@hyakki/engine';
-import type { Told, ToldOf } from '@hyakki/table/protocol';
+import type { Told, ToldOf, ToldSeat } from '@hyakki/table/protocol';
 import type { Language } from '@hyakki/words';
-import { TABLE, type TableWords } from '@hyakki/words/table';
+import { TABLE } from '@hyakki/words/table';
+import { isAtOneDevice } from './allowed.ts';
 import type { TableState } from './known-table.ts';
 
-/**
- * What happened around a match, in a sentence each: who is host, who is reminded, what is proposed and what came of it.
- * `before` is the table as it was known before this was told.
- */
-export function tellTable(
-  before: TableState,
-  told: Told,
-  language: Language,
-  nameOf: (seat: Seat) => string,
-): readonly string[] {
-  const texts = TABLE[language].events;
+/** Something that happened around a match, and the seat it is about. */
+export type News =
+  | { readonly kind: 'host' | 'left' | 'opened' | 'plays-again'; readonly seat: Seat }
+  | { readonly kind: 'stands-in'; readonly seat: Seat; readonly why: StandInReason }
+  | { readonly kind: 'nudged'; readonly seat: Seat; readonly to: Seat }
+  | { readonly kind: 'proposed'; readonly seat: Seat; readonly what: ProposalKind; readonly for: Seat }
+  | { readonly kind: 'agreed' | 'declined' | 'back' | 'taken-over'; readonly seat: Seat };
+
+type StandInReason = NonNullable<ToldSeat['standIn']>['why'];
+type ProposalKind = NonNullable<ToldOf<'proposal'>['proposal']>['what'];
+type NameOf = (seat: Seat) => string;
+
+/** What happened around a match. `before` is the table as it was known before this was told. */
+export function newsOf(before: TableState, told: Told): readonly News[] {
   switch (told.type) {
     case 'nudged':
-      return [
-        told.to === before.you
-          ? texts.remindsYou(nameOf(told.seat))
-          : texts.reminds(nameOf(told.seat), nameOf(told.to)),
-      ];
+      return [{ kind: 'nudged', seat: told.seat, to: told.to }];
     case 'taken-over':
-      return [texts.takenOver(nameOf(told.seat))];
+      return [{ kind: 'taken-over', seat: told.seat }];
     case 'proposal':
-      return [tellProposal(before, told, texts, nameOf)];
+      return [proposalNews(before, told)];
     case 'seats':
-      return tellSeats(before, told, texts, nameOf);
+      return seatNews(before, told);
     default:
       return [];
   }
 }
 
-function tellProposal(
-  before: TableState,
-  { seat, proposal, why }: ToldOf<'proposal'>,
-  texts: TableWords['events'],
-  nameOf: (seat: Seat) => string,
-): string {
-  if (why === 'proposed' && proposal !== null) {
-    return texts.proposed[proposal.what](nameOf(seat), nameOf(proposal.for));
-  }
-  if (why === 'agreed') return texts.agreed(nameOf(seat));
-  // Whom it was about has no say; that they are here again ends it.
-  return before.proposal?.for === seat ? texts.back(nameOf(seat)) : texts.declined(nameOf(seat));
+function proposalNews(before: TableState, { seat, proposal, why }: ToldOf<'proposal'>): News {
+  if (why === 'proposed' && proposal !== null)
+    return { kind: 'proposed', seat, what: proposal.what, for: proposal.for };
+  if (why === 'agreed') return { kind: 'agreed', seat };
+  // Whoever it was about has no say; being here again ends it.
+  return { kind: before.proposal?.for === seat ? 'back' : 'declined', seat };
 }
 
-function tellSeats(
-  before: TableState,
-  { host, seats, you }: ToldOf<'seats'>,
-  texts: TableWords['events'],
-  nameOf: (seat: Seat) => string,
-): readonly string[] {
-  const lines: string[] = [];
-  // Who swaps seats takes the role along.
-  const isOther = host !== before.host && !(you !== before.you && you === host && before.you === before.host);
-  if (isOther) lines.push(host === you ? texts.youAreHost : texts.isHost(nameOf(host)));
-  for (const [seat, { isOpen, standIn }] of seats.entries()) {
-    const was = before.seats[seat];
-    if (isOpen && was?.isOpen === false) lines.push(texts.handedOver(nameOf(seat)));
-    else if (standIn?.why === 'agreed' && was?.standIn === null) lines.push(texts.agreedBot(nameOf(seat)));
+function seatNews(before: TableState, told: ToldOf<'seats'>): readonly News[] {
+  const { host, seats, you } = told;
+  // Whoever swaps seats takes the role along.
+  const isSwap = you !== before.you && you === host && before.you === before.host;
+  const hosts: readonly News[] = host !== before.host && !isSwap ? [{ kind: 'host', seat: host }] : [];
+  const leavers = leaversOf(before.seats, seats).map((seat): News => ({ kind: 'left', seat }));
+  return [...hosts, ...leavers, ...standInNews(before.seats, seats)];
+}
+
+function standInNews(before: readonly ToldSeat[], after: readonly ToldSeat[]): readonly News[] {
+  return after.flatMap(({ standIn, isOpen, sitter }, seat): readonly News[] => {
+    const then = before[seat];
+    if (then === undefined || sitter.kind !== 'person') return [];
+    if (isOpen && !then.isOpen) return [{ kind: 'opened', seat }];
+    if (standIn !== null && then.standIn === null) return [{ kind: 'stands-in', seat, why: standIn.why }];
+    return standIn === null && then.standIn !== null ? [{ kind: 'plays-again', seat }] : [];
+  });
+}
+
+/** Whoever only changed seats did not leave. */
+function leaversOf(before: readonly ToldSeat[], after: readonly ToldSeat[]): readonly Seat[] {
+  if (after.length !== before.length || personsAt(after) >= personsAt(before)) return [];
+  return before.flatMap(({ sitter }, seat) =>
+    sitter.kind === 'person' && after[seat]?.sitter.kind !== 'person' ? [seat] : [],
+  );
+}
+
+function personsAt(seats: readonly ToldSeat[]): number {
+  return seats.filter(({ sitter }) => sitter.kind === 'person').length;
+}
+
+/** One sentence, for whoever sits at `you`. */
+export function sayNews(news: News, you: TableState['you'], language: Language, nameOf: NameOf): string {
+  const { events } = TABLE[language];
+  const name = nameOf(news.seat);
+  switch (news.kind) {
+    case 'host':
+      return news.seat === you ? events.youAreHost : events.isHost(name);
+    case 'nudged':
+      return news.to === you ? events.remindsYou(name) : events.reminds(name, nameOf(news.to));
+    case 'proposed':
+      return events.proposed[news.what](name, nameOf(news.for));
+    case 'stands-in':
+      return events.standsIn[news.why](name);
+    case 'taken-over':
+      return events.takenOver(name);
+    case 'plays-again':
+      return events.playsAgain(name);
+    case 'left':
+    case 'opened':
+    case 'agreed':
+    case 'declined':
+    case 'back':
+      return events[news.kind](name);
   }
-  return lines;
+}
+
+/** A terminal lists the seats whenever they change: there everything is said that a list does not show. */
+export function tellTable(
+  before: TableState,
+  told: Told,
+  language: Language,
+  nameOf: NameOf,
+): readonly string[] {
+  const you = told.type === 'seats' ? told.you : before.you;
+  return newsOf(before, told)
+    .filter((news) => !isInSeatList(news))
+    .map((news) => sayNews(news, you, language, nameOf));
+}
+
+function isInSeatList(news: News): boolean {
+  return (
+    news.kind === 'left' ||
+    news.kind === 'plays-again' ||
+    (news.kind === 'stands-in' && news.why !== 'agreed')
+  );
+}
+
+/**
+ * A page says in passing what its panels do not show: proposals have one, and what concerns oneself is in the prompt. Who
+ * shares a device sees what is done with it. Who is host now needs names that come a moment later: see `sayNews`.
+ */
+export function tellInPassing(
+  before: TableState,
+  told: Told,
+  language: Language,
+  nameOf: NameOf,
+): readonly string[] {
+  if (isAtOneDevice(before)) return [];
+  const { you, seats } = told.type === 'seats' ? told : before;
+  const own = you !== 'spectator' && seats[you]?.sitter.kind === 'person' ? you : undefined;
+  return newsOf(before, told)
+    .filter((news) => !isInPanel(news) && news.seat !== own)
+    .map((news) => sayNews(news, own ?? 'spectator', language, nameOf));
+}
+
+function isInPanel({ kind }: News): boolean {
+  return kind === 'host' || kind === 'proposed' || kind === 'agreed' || kind === 'back';
 }

@@ -8,6 +8,7 @@ import {
   seatInTurn,
   type TableState,
 } from '@hyakki/client/known-table';
+import { sayNews, tellInPassing } from '@hyakki/client/table-news';
 import type { AnyGame, GameTypes, MatchRecord, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
 import type { Saying, Told, ToldOf } from '@hyakki/table';
 import type { AnyGameWords } from '@hyakki/words';
@@ -21,12 +22,10 @@ import { heardOf } from '../sound/heard.ts';
 import { sounds } from '../sound/sounds.ts';
 import { texts } from '../texts/index.ts';
 import { botName } from '../texts/names.ts';
-import { onlineTexts } from '../texts/online.ts';
 import { EndWalk } from './end-walk.svelte.ts';
 import { type GameKit, loadKit } from './game-kit.ts';
 import { sayRefusal } from './say-refusal.ts';
 import type { TableAccess } from './table-access.ts';
-import { newsOf } from './table-news.ts';
 import { TableTime } from './table-time.ts';
 
 /** Milliseconds in which what somebody else did is shown. */
@@ -400,8 +399,8 @@ export class TableSession {
   #tellNews(before: TableState, after: TableState, told: Told): void {
     // Whoever shares a device sees what is done with it.
     if (isAtOneDevice(after)) return;
-    for (const text of newsOf(before, after, told, (seat) => this.#nameIn(before, seat), onlineTexts()))
-      this.#say(text);
+    const nameOf = (seat: Seat) => this.#nameIn(before, seat);
+    for (const text of tellInPassing(before, told, settings.language, nameOf)) this.#say(text);
     if (told.type === 'nudged' && told.to === after.you) this.nudges += 1;
     if (before.host !== after.host && told.type !== 'table') this.#newHost(this.#nameIn(before, before.host));
   }
@@ -412,8 +411,8 @@ export class TableSession {
     this.#hostTimer = setTimeout(() => {
       const { state, names } = this;
       if (state === undefined || names[state.host] === former) return;
-      const { youAreHost, isHost } = onlineTexts().host;
-      this.#say(state.you === state.host ? youAreHost : isHost(names[state.host] ?? ''));
+      const news = { kind: 'host', seat: state.host } as const;
+      this.#say(sayNews(news, state.you, settings.language, (seat) => names[seat] ?? ''));
     }, NAMES_MS);
   }
   #hostTimer: ReturnType<typeof setTimeout> | undefined;

@@ -42,8 +42,6 @@ export const onlineEn = {
 
   host: {
     give: 'Make somebody else the host',
-    youAreHost: 'You are the host now.',
-    isHost: (name: string) => `${name} is the host now.`,
     gone: (name: string, time: string) => `${name} is away. In ${time} somebody else here becomes host.`,
   },
 
@@ -79,22 +77,6 @@ export const onlineEn = {
     invite: 'Invite somebody',
     inviteSays:
       'Whoever opens this link plays on in that seat, with what everybody sees and nothing the person before knew.',
-  },
-
-  news: {
-    takenOver: (name: string) => `${name} goes on with another device.`,
-    nudgedYou: (name: string) => `${name} reminds you: it is your turn.`,
-    nudged: (name: string, who: string) => `${name} reminds ${who}.`,
-    declined: (name: string) => `${name} said no.`,
-    left: (name: string) => `${name} left the table.`,
-    opened: (name: string) => `${name}’s seat waits for somebody new. A bot plays meanwhile.`,
-    standsIn: {
-      asked: (name: string) => `A bot plays for ${name}.`,
-      clock: (name: string) => `${name}’s time ran out: a bot plays.`,
-      agreed: (name: string) => `All agreed: a bot plays for ${name}.`,
-      'handed-over': (name: string) => `${name}’s seat waits for somebody new. A bot plays meanwhile.`,
-    },
-    back: (name: string) => `${name} plays again.`,
   },
 
   data: {

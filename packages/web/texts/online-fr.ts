@@ -46,8 +46,6 @@ export const onlineFr: OnlineTexts = {
 
   host: {
     give: 'Nommer quelqu’un d’autre hôte',
-    youAreHost: 'C’est toi l’hôte, maintenant.',
-    isHost: (name) => `L’hôte est maintenant ${name}.`,
     gone: (name, time) => `${name} n’est pas là. Dans ${time}, quelqu’un d’autre ici devient l’hôte.`,
   },
 
@@ -83,23 +81,6 @@ export const onlineFr: OnlineTexts = {
     invite: 'Inviter quelqu’un',
     inviteSays:
       'Qui ouvre ce lien continue à cette place, avec ce que tout le monde voit, et rien de ce que savait la personne d’avant.',
-  },
-
-  news: {
-    takenOver: (name) => `${name} continue sur un autre appareil.`,
-    nudgedYou: (name) => `${name} te fait signe : c’est à toi.`,
-    nudged: (name, who) => `${name} fait signe à ${who}.`,
-    declined: (name) => `${name} a dit non.`,
-    left: (name) => `${name} a quitté la table.`,
-    opened: (name) => `La place ${ofName(name)} attend quelqu’un de nouveau. Un robot joue en attendant.`,
-    standsIn: {
-      asked: (name) => `Un robot joue pour ${name}.`,
-      clock: (name) => `Le temps ${ofName(name)} est écoulé : un robot joue.`,
-      agreed: (name) => `Tout le monde est d’accord : un robot joue pour ${name}.`,
-      'handed-over': (name) =>
-        `La place ${ofName(name)} attend quelqu’un de nouveau. Un robot joue en attendant.`,
-    },
-    back: (name) => `${name} joue de nouveau.`,
   },
 
   data: {

@@ -88,6 +88,10 @@ const phrases: Readonly<Record<Phrase, string>> = {
   'not-yet': 'Not yet.',
 };
 
+function seatWaits(whose: string): string {
+  return `${whose}’s seat waits for somebody new. A bot plays meanwhile.`;
+}
+
 /** What happens around a match. Names come ready to be said. */
 const events = {
   youAreHost: 'You are the host now.',
@@ -99,11 +103,18 @@ const events = {
     'stand-in': (who: string, whom: string) => `${who} asks: shall a bot play for ${whom}?`,
     'hand-over': (who: string, whom: string) => `${who} asks: shall somebody else have the seat of ${whom}?`,
   },
-  agreed: (who: string) => `${who} says yes.`,
-  declined: (who: string) => `${who} says no.`,
+  agreed: (who: string) => `${who} said yes.`,
+  declined: (who: string) => `${who} said no.`,
   back: (who: string) => `${who} is back.`,
-  agreedBot: (whom: string) => `You have all agreed: a bot plays for ${whom}.`,
-  handedOver: (whom: string) => `${whom} has lost the seat. A bot plays until somebody else takes it.`,
+  left: (who: string) => `${who} left the table.`,
+  opened: seatWaits,
+  standsIn: {
+    asked: (whom: string) => `A bot plays for ${whom}.`,
+    clock: (whom: string) => `${whom}’s time ran out: a bot plays.`,
+    agreed: (whom: string) => `All agreed: a bot plays for ${whom}.`,
+    'handed-over': seatWaits,
+  },
+  playsAgain: (who: string) => `${who} plays again.`,
 };
 
 /** English defines what there is to say at a table; every other language has the same type. */

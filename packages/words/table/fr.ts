@@ -1,3 +1,4 @@
+import { ofName } from '../naming.ts';
 import type { TableWords } from './index.ts';
 
 export const fr: TableWords = {
@@ -98,10 +99,21 @@ export const fr: TableWords = {
       'stand-in': (who, whom) => `${who} demande : faire jouer un robot pour ${whom} ?`,
       'hand-over': (who, whom) => `${who} demande : donner la place que tenait ${whom} à quelqu’un d’autre ?`,
     },
-    agreed: (who) => `${who} dit oui.`,
-    declined: (who) => `${who} dit non.`,
+    agreed: (who) => `${who} a dit oui.`,
+    declined: (who) => `${who} a dit non.`,
     back: (who) => `${who} est de retour.`,
-    agreedBot: (whom) => `Vous êtes tous d’accord : un robot joue pour ${whom}.`,
-    handedOver: (whom) => `${whom} n’a plus sa place. Un robot joue en attendant quelqu’un d’autre.`,
+    left: (who) => `${who} a quitté la table.`,
+    opened: seatWaits,
+    standsIn: {
+      asked: (whom) => `Un robot joue pour ${whom}.`,
+      clock: (whom) => `Le temps ${ofName(whom)} est écoulé : un robot joue.`,
+      agreed: (whom) => `Tout le monde est d’accord : un robot joue pour ${whom}.`,
+      'handed-over': seatWaits,
+    },
+    playsAgain: (who) => `${who} joue de nouveau.`,
   },
 };
+
+function seatWaits(whose: string): string {
+  return `La place ${ofName(whose)} attend quelqu’un de nouveau. Un robot joue en attendant.`;
+}
