@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { fuzzedInput, linesToAnswer, problemOfAnswer } from '../packages/cli/testing/fuzz-lines.mjs';
 import { ensureBuilt } from './build.mjs';
-import { fuzzedInput, linesToAnswer, problemOfAnswer } from './fuzz-lines.mjs';
 
 const LAUNCHER = fileURLToPath(new URL('../packages/cli/hyakki.mjs', import.meta.url));
 const SHOWN = 10;

@@ -9,7 +9,7 @@ import {
 } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
 import { expect, it } from 'vitest';
-import { fuzzedInput, linesToAnswer, problemOfAnswer } from '../../../scripts/fuzz-lines.mjs';
+import { fuzzedInput, linesToAnswer, problemOfAnswer } from '../testing/fuzz-lines.mjs';
 import { hear } from '../testing/heard.ts';
 import { brokenPromise } from '../testing/protocol-page.ts';
 import { engine } from './engine.ts';

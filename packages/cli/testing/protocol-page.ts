@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { breakOf, type Schema } from './json-schema.ts';
+import { breakOf, type Schema } from '@hyakki/server/testing';
 
 // docs/engine-protocol.md as tests read it: its schemas and its example session.
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type CreatedTable, ERRORS } from '@hyakki/table/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // The terminal's tests have a validator for what our documents use.
-import { breakOf, type Schema } from '../../cli/testing/json-schema.ts';
+import { breakOf, type Schema } from '../testing/json-schema.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';
 import { ask, cookieOf, type RawAnswer } from '../testing/raw-http.ts';

@@ -1,5 +1,6 @@
 export * from './first-schema.ts';
 export * from './in-memory.ts';
+export * from './json-schema.ts';
 export * from './loopback-server.ts';
 export * from './player.ts';
 export * from './raw-http.ts';
