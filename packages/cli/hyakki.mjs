@@ -3,6 +3,7 @@
 // as it is (NODE_ENV=production): it is up at once, needs no right to write here, and never runs what nobody meant to install.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+// biome-ignore lint/plugin: this starts the terminal's room, so it stands before it and may build it.
 import { ensureBuilt, findLastBuild } from '../../scripts/build.mjs';
 
 const rooms = process.env.NODE_ENV === 'production' ? findLastBuild() : ensureBuilt();
