@@ -19,15 +19,16 @@ import { readName } from '../guests/names/names.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../guests/session-cookie.ts';
 import type { WrongCodes } from '../limits/wrong-codes.ts';
 import type { Guest } from '../stores/store.ts';
-import type { Entered, Knock, LiveTables } from '../tables/live-tables.ts';
 import { readCode } from '../tables/secrets.ts';
+import type { ServerTables } from '../tables/server-tables.ts';
+import type { Entered, Knock } from '../tables/ways-in.ts';
 import { type FrontDoor, originOf } from './front-door.ts';
 import { readerLanguage } from './reader-language.ts';
 import type { RouteName } from './routes.ts';
 import { ServerError } from './server-error.ts';
 
 export interface ApiPorts {
-  readonly liveTables: LiveTables;
+  readonly tables: ServerTables;
   readonly guests: Guests;
   readonly door: FrontDoor;
   readonly codes: WrongCodes;
@@ -39,7 +40,8 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 /** What each route does; who may ask is settled in it before anything else. */
 export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>> {
-  const { liveTables, guests, door, codes } = ports;
+  const { guests, door, codes } = ports;
+  const { waysIn, guestTables, matchRecords } = ports.tables;
   const people = new PeopleAtTheDoor(ports);
 
   const giveLink = (request: FastifyRequest, token: string): GivenLink => ({
@@ -71,21 +73,21 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       const name = wish.name === undefined ? undefined : readName(wish.name);
       if (wish.name !== undefined && name === undefined) throw new ServerError('bad-name');
       const isRenamed = name !== undefined && name !== visitor.guest.name;
-      if (isRenamed && (await liveTables.isNameFrozen(visitor.guest.id)))
+      if (isRenamed && (await guestTables.isNameFrozen(visitor.guest.id)))
         throw new ServerError('name-frozen');
-      if (isRenamed && (await liveTables.isNameTaken(visitor.guest.id, name)))
+      if (isRenamed && (await guestTables.isNameTaken(visitor.guest.id, name)))
         throw new ServerError('name-taken');
       const guest = await guests.change(visitor, {
         ...(name === undefined ? {} : { name }),
         ...(wish.language === undefined ? {} : { language: wish.language }),
       });
-      if (isRenamed) await liveTables.renamed(guest);
+      if (isRenamed) await guestTables.renamed(guest);
       return { me: me(guest) };
     },
 
     'DELETE /api/me': async (request, reply) => {
       const { guest } = await people.expect(request, reply);
-      await liveTables.erase(guest.id);
+      await guestTables.erase(guest.id);
       // In place of the one that was perhaps given again just now.
       reply.removeHeader('set-cookie');
       reply.header('set-cookie', clearSessionCookie(people.isSecure(request)));
@@ -96,21 +98,21 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       const { guest } = await people.expect(request, reply);
       return {
         guest: { ...me(guest), seenAt: new Date(guest.seenAt).toISOString() },
-        tables: await liveTables.tablesOf(guest.id),
-        records: await liveTables.recordsOf(guest.id),
-        sentAwayFrom: await liveTables.awayFrom(guest.id),
-        ...(await liveTables.linesOf(guest.id)),
+        tables: await guestTables.tablesOf(guest.id),
+        records: await matchRecords.recordsOf(guest.id),
+        sentAwayFrom: await guestTables.awayFrom(guest.id),
+        ...(await guestTables.linesOf(guest.id)),
       };
     },
 
     'GET /api/me/records': async (request, reply): Promise<{ records: readonly OwnRecord[] }> => {
       const { guest } = await people.expect(request, reply);
-      return { records: await liveTables.recordsOf(guest.id) };
+      return { records: await matchRecords.recordsOf(guest.id) };
     },
 
     'GET /api/tables': async (request, reply): Promise<{ tables: readonly OwnTable[] }> => {
       const { guest } = await people.expect(request, reply);
-      return { tables: await liveTables.tablesOf(guest.id) };
+      return { tables: await guestTables.tablesOf(guest.id) };
     },
 
     'POST /api/tables': async (request, reply): Promise<CreatedTable> => {
@@ -119,7 +121,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       if (!wish.ok) throw new ServerError('refused', wish.refusal);
       if (!door.addresses.take(request.ip, 'tables')) throw new ServerError('too-fast');
       const { guest } = await people.findOrWelcome(request, reply);
-      const created = await liveTables.create(wish.value, guest, linkHours);
+      const created = await waysIn.create(wish.value, guest, linkHours);
       const { table, code, host, own, group, seats, spectator } = created;
       reply.code(201);
       return {
@@ -135,7 +137,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
 
     'POST /api/links': async (request, reply): Promise<Entrance> => {
       const { link } = readBody(LINK, request);
-      return entrance(request, await liveTables.openLink(link, await people.knock(request, reply)));
+      return entrance(request, await waysIn.openLink(link, await people.knock(request, reply)));
     },
 
     'POST /api/codes': async (request, reply): Promise<Entrance> => {
@@ -148,7 +150,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       const code = readCode(typed);
       if (code === undefined) throw new ServerError('no-such-code');
       try {
-        const entered = await liveTables.joinByCode(code, await people.knock(request, reply));
+        const entered = await waysIn.joinByCode(code, await people.knock(request, reply));
         wasRight();
         return entrance(request, entered);
       } catch (problem) {
@@ -162,7 +164,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       const { guest } = await people.expect(request, reply);
       const { table } = readParams(TABLE, request);
       const wish = readBody(INVITATION_FORM, request);
-      const given = await liveTables.invite(table, wish, guest.id);
+      const given = await waysIn.invite(table, wish, guest.id);
       return 'code' in given ? given : giveLink(request, given.link);
     },
 
@@ -170,19 +172,19 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       const { guest } = await people.expect(request, reply);
       const { table } = readParams(TABLE, request);
       const { seat } = readBody(OWN, request);
-      return giveLink(request, await liveTables.renewOwn(table, seat, guest.id));
+      return giveLink(request, await waysIn.renewOwn(table, seat, guest.id));
     },
 
     'POST /api/tables/:table/seats': async (request, reply): Promise<Entrance> => {
       const { table } = readParams(TABLE, request);
       const { watch } = readBody(WATCH, request);
-      return entrance(request, await liveTables.sitDown(table, watch, await people.knock(request, reply)));
+      return entrance(request, await waysIn.sitDown(table, watch, await people.knock(request, reply)));
     },
 
     'GET /api/tables/:table/matches/:match': async (request, reply) => {
       const { guest } = await people.expect(request, reply);
       const { table, match } = readParams(MATCH_OF_TABLE, request);
-      return liveTables.findRecord(table, match, guest.id);
+      return matchRecords.findRecord(table, match, guest.id);
     },
 
     'GET /api/addresses': async (request) => ({

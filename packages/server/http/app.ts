@@ -21,7 +21,8 @@ import { KEEP_ALIVE_MS } from '../sockets/connections.ts';
 import type { Heartbeat } from '../sockets/heartbeat.ts';
 import { TableSocket } from '../sockets/socket.ts';
 import type { Store } from '../stores/store.ts';
-import type { LiveTables, ProblemKind } from '../tables/live-tables.ts';
+import type { ProblemKind } from '../tables/ports.ts';
+import type { ServerTables } from '../tables/server-tables.ts';
 import { handlersOf, PeopleAtTheDoor } from './api.ts';
 import { MOST_BYTES, parseBounded } from './bounded-json.ts';
 import { addressOf, type FrontDoor, originOf, passFrontDoor, securityHeaders } from './front-door.ts';
@@ -34,7 +35,7 @@ import { refuseExpectations, refuseUnread } from './unread-requests.ts';
 export interface AppPorts {
   readonly config: Pick<Config, 'origin' | 'trustProxy' | 'metrics' | 'limits'>;
   readonly store: Store;
-  readonly liveTables: LiveTables;
+  readonly tables: ServerTables;
   readonly guests: Guests;
   readonly addresses: AddressLimits;
   readonly metrics: ServerMetrics;
@@ -164,9 +165,9 @@ function errorFor(problem: FastifyError | ServerError): ServerError {
 }
 
 function addApi(app: FastifyInstance, ports: AppPorts): void {
-  const { liveTables, guests, config, now } = ports;
+  const { tables, guests, config, now } = ports;
   const handlers = handlersOf({
-    liveTables,
+    tables,
     guests,
     door: doorOf(ports),
     codes: new WrongCodes(config.limits.codesPerAddress, now),
@@ -189,7 +190,7 @@ function addApi(app: FastifyInstance, ports: AppPorts): void {
 const visits = new WeakMap<FastifyRequest, string | undefined>();
 
 function addSocket(app: FastifyInstance, ports: AppPorts): void {
-  const { liveTables, guests, config, addresses, metrics, heartbeat, mostSockets, now, note, report } = ports;
+  const { tables, guests, config, addresses, metrics, heartbeat, mostSockets, now, note, report } = ports;
   const people = new PeopleAtTheDoor({ guests, door: doorOf(ports) });
   app.get<{ Params: { table: string }; Querystring: { seat?: string } }>(
     SOCKET_URL,
@@ -222,7 +223,7 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
       new TableSocket(
         socket,
         { table: request.params.table, visit, address: addressOf(request), wire: request.raw.socket },
-        { liveTables, metrics, addresses, limits: config.limits, now, note, report },
+        { liveTables: tables.liveTables, metrics, addresses, limits: config.limits, now, note, report },
       );
     },
   );

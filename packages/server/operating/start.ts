@@ -19,7 +19,9 @@ import { Heartbeat } from '../sockets/heartbeat.ts';
 import { measureFile, meterStore } from '../stores/metered-store.ts';
 import type { Store } from '../stores/store.ts';
 import { Forgetting } from '../tables/forgetting.ts';
-import { LiveTables, type ProblemKind } from '../tables/live-tables.ts';
+import type { LiveTables } from '../tables/live-tables.ts';
+import type { ProblemKind } from '../tables/ports.ts';
+import { startTables } from '../tables/server-tables.ts';
 import { type Config, EVERYWHERE } from './config.ts';
 import { describeProblem, NO_LOG, type ServerLog } from './log.ts';
 import { LogValve } from './log-valve.ts';
@@ -89,7 +91,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   };
   const bots = ports.bots ?? hireThinkers(poolSizeOf(config.limits, (problem) => report('bots', problem)));
   metrics.watchBots(() => bots.figures());
-  const liveTables = new LiveTables({
+  const tables = startTables({
     store,
     metrics,
     bots,
@@ -103,6 +105,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     note,
     report,
   });
+  const { liveTables, guestTables } = tables;
   const guests = new Guests(store, today);
   let isClosing = false;
   const most = config.limits.connections ?? mostConnections();
@@ -112,7 +115,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const app = await buildApp({
     config,
     store,
-    liveTables,
+    tables,
     guests,
     addresses,
     metrics,
@@ -153,7 +156,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     now: today,
     elapsed: () => performance.now(),
     isInUse: (table) => liveTables.isInUse(table),
-    forgotten: (ids) => liveTables.forgotten(ids),
+    forgotten: (ids) => guestTables.forgotten(ids),
   });
   const forget = () => forgetting.look().catch((problem) => report('erase', problem));
   const timers = [

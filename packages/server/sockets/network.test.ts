@@ -15,13 +15,13 @@ interface Seated {
 async function seat(wish: NewTable, fault?: (way: 'up' | 'down', text: string) => Fault): Promise<Seated> {
   const memory = startInMemory();
   const host = await memory.guest();
-  const { table } = await memory.liveTables.create(wish, host);
+  const { table } = await memory.waysIn.create(wish, host);
   const running = await memory.liveTables.open(table);
   const players: Player[] = [];
   const cut: (() => void)[] = [];
   for (let at = 0; at < wish.seatCount; at++) {
     const guest = at === 0 ? host : await memory.guest();
-    if (at > 0) await running.claim({ kind: 'open' }, guest);
+    if (at > 0) await running.claims.claim({ kind: 'open' }, guest);
     const client = memoryClient(memory, guest.id, fault);
     cut.push(client.cut);
     players.push(new Player(client.server, { table, seat: at }, 'network'));

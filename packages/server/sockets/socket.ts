@@ -17,8 +17,9 @@ import type { Limits } from '../operating/config.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import type { TableId } from '../stores/store.ts';
+import type { Attendant, Connection } from '../tables/attendants.ts';
 import type { LiveTables, Visit } from '../tables/live-tables.ts';
-import type { Attendant, Connection, RunningTable } from '../tables/running-table.ts';
+import type { RunningTable } from '../tables/running-table.ts';
 import { frameOf } from './frames.ts';
 import { MOST_BUFFERED } from './heartbeat.ts';
 

@@ -32,8 +32,8 @@ const knock = (guest: Guest) => ({ guest, welcome: async () => guest });
 
 async function twoAtATable(memory: InMemory) {
   const [host, guest] = [await memory.guest('Ann'), await memory.guest('Ben')];
-  const created = await memory.liveTables.create({ game: 'sketch', seatCount: 2 }, host);
-  const entered = await memory.liveTables.openLink(created.seats[1]!, knock(guest));
+  const created = await memory.waysIn.create({ game: 'sketch', seatCount: 2 }, host);
+  const entered = await memory.waysIn.openLink(created.seats[1]!, knock(guest));
   const wires = [await sit(memory, created.table, host), await sit(memory, created.table, guest)] as const;
   return { host, guest, created, table: created.table, own: entered.own!, wires };
 }
@@ -43,11 +43,11 @@ describe('a list of tables', () => {
     const kept = new Memory();
     const first = startInMemory({ store: new MemoryStore(kept) });
     const { host, guest, table, wires } = await twoAtATable(first);
-    const waiting = await first.liveTables.create({ game: 'tengu', seatCount: 3 }, host);
+    const waiting = await first.waysIn.create({ game: 'tengu', seatCount: 3 }, host);
     await wires[0].say({ type: 'start', id: 's' });
     for (const [seat, wire] of wires.entries())
       await wire.say({ type: 'share', id: 'share', share: String(seat).repeat(64) });
-    const expected = await first.liveTables.tablesOf(host.id);
+    const expected = await first.guestTables.tablesOf(host.id);
     expect(expected.map(({ phase }) => phase).toSorted()).toEqual(['playing', 'waiting']);
     await first.liveTables.close();
 
@@ -61,12 +61,12 @@ describe('a list of tables', () => {
         },
       }),
     });
-    const listed = await second.liveTables.tablesOf(host.id);
+    const listed = await second.guestTables.tablesOf(host.id);
     expect(listed).toEqual(expected);
     const played = listed.find((one) => one.table === table);
     expect(played).toMatchObject({ seat: 0, game: 'sketch', matches: 1, names: ['Ann', 'Ben'] });
     expect([0, 1]).toContain(played?.turn);
-    expect(await second.liveTables.isNameFrozen(guest.id)).toBe(true);
+    expect(await second.guestTables.isNameFrozen(guest.id)).toBe(true);
     expect(reads).toBe(0);
     for (const id of [table, waiting.table]) expect(second.liveTables.isInUse(id)).toBe(false);
   });
@@ -81,9 +81,9 @@ describe('a list of tables', () => {
       }),
     });
     const host = await memory.guest('Ann');
-    const { table } = await memory.liveTables.create({ game: 'yokai', seatCount: 2 }, host);
+    const { table } = await memory.waysIn.create({ game: 'yokai', seatCount: 2 }, host);
     await store.change(table, [{ do: 'summarise', summary: { ...SUMMARY, game: 'unknown' } }]);
-    expect(await memory.liveTables.tablesOf(host.id)).toMatchObject([
+    expect(await memory.guestTables.tablesOf(host.id)).toMatchObject([
       { game: 'yokai', names: ['Ann', null] },
     ]);
     expect(memory.liveTables.isInUse(table)).toBe(true);
@@ -177,12 +177,12 @@ describe('a store that fails after it has written', () => {
     await expect(memory.liveTables.enter(table, { guest: guest.id }, new Wire())).rejects.toMatchObject({
       code: 'nobody',
     });
-    await expect(memory.liveTables.openLink(own, knock(guest))).rejects.toMatchObject({
+    await expect(memory.waysIn.openLink(own, knock(guest))).rejects.toMatchObject({
       code: 'no-such-link',
     });
-    const invitation = await running.invite(1, null);
+    const invitation = await running.claims.invite(1, null);
     const other = await memory.guest('Cat');
-    expect(await memory.liveTables.openLink(invitation, knock(other))).toMatchObject({ role: { seat: 1 } });
+    expect(await memory.waysIn.openLink(invitation, knock(other))).toMatchObject({ role: { seat: 1 } });
   });
 
   it('a claim that seemed to fail is the claimant’s if the store says so', async () => {
@@ -197,15 +197,15 @@ describe('a store that fails after it has written', () => {
       }),
     });
     const [host, guest, other] = [await memory.guest(), await memory.guest(), await memory.guest()];
-    const { table, seats, group } = await memory.liveTables.create({ game: 'sketch', seatCount: 2 }, host);
-    await expect(memory.liveTables.openLink(seats[1]!, knock(guest))).rejects.toMatchObject({
+    const { table, seats, group } = await memory.waysIn.create({ game: 'sketch', seatCount: 2 }, host);
+    await expect(memory.waysIn.openLink(seats[1]!, knock(guest))).rejects.toMatchObject({
       code: 'disk-failed',
     });
     isFailing = false;
-    await expect(memory.liveTables.openLink(group, knock(other))).rejects.toMatchObject({
+    await expect(memory.waysIn.openLink(group, knock(other))).rejects.toMatchObject({
       code: 'table-full',
     });
-    expect(await memory.liveTables.openLink(seats[1]!, knock(guest))).toMatchObject({
+    expect(await memory.waysIn.openLink(seats[1]!, knock(guest))).toMatchObject({
       table,
       role: { seat: 1 },
     });
@@ -227,7 +227,7 @@ describe('a store that fails after it has written', () => {
     await wires[0].say({ type: 'empty-seat', id: 'away', seat: 1 });
     expect(framesOf(wires[0], 'refused').at(-1)).toMatchObject({ id: 'away', code: 'not-stored' });
     const phone = await memory.guest();
-    await expect(memory.liveTables.openLink(own, knock(phone))).rejects.toMatchObject({ code: 'not-stored' });
+    await expect(memory.waysIn.openLink(own, knock(phone))).rejects.toMatchObject({ code: 'not-stored' });
     isFailing = false;
     expect((await memory.liveTables.open(table)).seatsOf(guest.id)).toEqual([1]);
     expect(wires[1].farewell).toBeUndefined();
@@ -291,7 +291,7 @@ describe('two devices that take a seat from each other for ever', () => {
     const memory = startInMemory();
     const { guest, table, own } = await twoAtATable(memory);
     const devices = [await memory.guest(), guest];
-    for (let i = 0; i < MOST_LINES + 200; i++) await memory.liveTables.openLink(own, knock(devices[i % 2]!));
+    for (let i = 0; i < MOST_LINES + 200; i++) await memory.waysIn.openLink(own, knock(devices[i % 2]!));
     const lines = await memory.store.read(table, 0);
     expect(lines.length).toBeLessThan(MOST_LINES + 10);
     expect(lines.length).toBeGreaterThan(MOST_LINES - 10);
@@ -307,7 +307,7 @@ describe('a new name', () => {
     const others = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const stranger = await memory.guest();
-        const { table } = await memory.liveTables.create({ game: 'yokai', seatCount: 2 }, stranger);
+        const { table } = await memory.waysIn.create({ game: 'yokai', seatCount: 2 }, stranger);
         return sit(memory, table, stranger);
       }),
     );
@@ -322,7 +322,7 @@ describe('a new name', () => {
       };
     }
     const changed = (await memory.store.changeGuest(guest.id, { name: 'Benjamin' }))!;
-    await memory.liveTables.renamed(changed);
+    await memory.guestTables.renamed(changed);
     expect(framesOf(wires[0], 'people').at(-1).people[1].name).toBe('Benjamin');
     expect(others.map(({ frames }) => frames.length)).toEqual(before);
     expect(renamed).toBe(0);
@@ -336,20 +336,20 @@ it('what happens to seats, links and codes is said for operators, by table and s
   });
   const { host, guest, table, own, created, wires } = await twoAtATable(memory);
   const phone = await memory.guest();
-  await memory.liveTables.openLink(own, knock(phone));
+  await memory.waysIn.openLink(own, knock(phone));
   await sit(memory, table, phone);
   await wires[0].say({ type: 'give-host', id: 'g', seat: 1 });
   const back = await sit(memory, table, phone);
   await back.say({ type: 'give-host', id: 'h', seat: 0 });
   await wires[0].say({ type: 'empty-seat', id: 'e', seat: 1 });
   for (const token of [own, created.group, 'x'.repeat(22)])
-    await memory.liveTables.openLink(token, knock(guest)).catch(() => undefined);
-  await memory.liveTables.joinByCode('CFHJKL', knock(guest)).catch(() => undefined);
-  await memory.liveTables.invite(table, { kind: 'seat', seat: 1 }, host.id);
-  await memory.liveTables.invite(table, { kind: 'spectator' }, host.id);
-  const given = await memory.liveTables.invite(table, { kind: 'code' }, host.id);
-  await memory.liveTables.joinByCode((given as { code: string }).code, knock(guest));
-  await memory.liveTables.erase(host.id);
+    await memory.waysIn.openLink(token, knock(guest)).catch(() => undefined);
+  await memory.waysIn.joinByCode('CFHJKL', knock(guest)).catch(() => undefined);
+  await memory.waysIn.invite(table, { kind: 'seat', seat: 1 }, host.id);
+  await memory.waysIn.invite(table, { kind: 'spectator' }, host.id);
+  const given = await memory.waysIn.invite(table, { kind: 'code' }, host.id);
+  await memory.waysIn.joinByCode((given as { code: string }).code, knock(guest));
+  await memory.guestTables.erase(host.id);
   expect(events).toEqual([
     'seat-taken 1',
     'link-opened',
@@ -375,7 +375,7 @@ it('a table is made with its host and all its ways in, or not at all', async () 
   const store = new MemoryStore();
   const memory = startInMemory({ store });
   const ghost: Guest = { id: 'nobody', name: 'Nobody', language: 'en', seenAt: 0 };
-  await expect(memory.liveTables.create({ game: 'yokai', seatCount: 2 }, ghost)).rejects.toMatchObject({
+  await expect(memory.waysIn.create({ game: 'yokai', seatCount: 2 }, ghost)).rejects.toMatchObject({
     code: 'nobody',
   });
   expect(await store.dueTables({ neverStarted: Number.MAX_SAFE_INTEGER, others: 0 }, 9)).toEqual([]);

@@ -21,21 +21,21 @@ const isOdd = (hidden: string) => Number.parseInt(sha256(hidden)[0]!, 16) % 2 ==
 
 /** Mistakes at the doors of the server, where links, lists and names are told. */
 const DOOR_LEAKS: Readonly<Record<string, DoorPlant>> = {
-  'a list knows a little of what is hidden': ({ memory: { liveTables } }, hidden) => {
-    const tablesOf = liveTables.tablesOf.bind(liveTables);
-    liveTables.tablesOf = async (guest) =>
+  'a list knows a little of what is hidden': ({ memory: { guestTables } }, hidden) => {
+    const tablesOf = guestTables.tablesOf.bind(guestTables);
+    guestTables.tablesOf = async (guest) =>
       (await tablesOf(guest)).map((own) => ({ ...own, changedAt: own.changedAt + Number(isOdd(hidden())) }));
   },
-  'a link is refused in another way when the state is odd': ({ memory: { liveTables } }, hidden) => {
-    const openLink = liveTables.openLink.bind(liveTables);
-    liveTables.openLink = (token, knock) =>
+  'a link is refused in another way when the state is odd': ({ memory: { waysIn } }, hidden) => {
+    const openLink = waysIn.openLink.bind(waysIn);
+    waysIn.openLink = (token, knock) =>
       openLink(token, knock).catch((problem) => {
         throw isOdd(hidden()) ? new ServerError('table-full') : problem;
       });
   },
-  'a new device has a name that says what is held': ({ memory: { liveTables } }, hidden) => {
-    const openLink = liveTables.openLink.bind(liveTables);
-    liveTables.openLink = (token, knock) =>
+  'a new device has a name that says what is held': ({ memory: { waysIn } }, hidden) => {
+    const openLink = waysIn.openLink.bind(waysIn);
+    waysIn.openLink = (token, knock) =>
       openLink(token, {
         ...knock,
         welcome: (name) => knock.welcome(name && `${name}${isOdd(hidden()) ? '!' : '.'}`),

@@ -7,13 +7,15 @@ import { Guests } from '../guests/guests.ts';
 import { ServerMetrics } from '../operating/metrics.ts';
 import { MemoryStore } from '../stores/memory.ts';
 import type { Guest, Store } from '../stores/store.ts';
-import { LiveTables, type LiveTablesPorts } from '../tables/live-tables.ts';
-import type { Attendant, Connection, RunningTable } from '../tables/running-table.ts';
+import type { Attendant, Connection } from '../tables/attendants.ts';
+import type { LiveTables } from '../tables/live-tables.ts';
+import type { TablePorts } from '../tables/ports.ts';
+import type { RunningTable } from '../tables/running-table.ts';
+import { type ServerTables, startTables } from '../tables/server-tables.ts';
 
 // A server without a network: tables, guests and a store, and connections that are lists of texts.
 
-export interface InMemory {
-  readonly liveTables: LiveTables;
+export interface InMemory extends ServerTables {
   readonly guests: Guests;
   readonly store: Store;
   readonly problems: unknown[];
@@ -26,7 +28,7 @@ export interface InMemoryOptions {
   readonly now?: () => number;
   /** The same text gives the same secrets. */
   readonly chance?: string;
-  readonly note?: LiveTablesPorts['note'];
+  readonly note?: TablePorts['note'];
 }
 
 export function startInMemory({
@@ -39,7 +41,7 @@ export function startInMemory({
   const problems: unknown[] = [];
   let drawn = 0;
   const random256 = (): Seed => deriveSeed(seedFromText(chance ?? String(Math.random())), drawn++);
-  const liveTables = new LiveTables({
+  const tables = startTables({
     store,
     metrics: new ServerMetrics(),
     bots: hireThinkers(),
@@ -58,7 +60,7 @@ export function startInMemory({
   });
   const guests = new Guests(store, now);
   return {
-    liveTables,
+    ...tables,
     guests,
     store,
     problems,

@@ -73,12 +73,12 @@ export interface TwinServer {
 
 export async function startTwin(world: AnyGame, now: () => number): Promise<TwinServer> {
   const memory = startInMemory({ games: () => world, now, chance: 'the same' });
-  const { liveTables, guests, store } = memory;
+  const { guests, store } = memory;
   const config = readConfig(Object.fromEntries(NO_LIMITS.map((name) => [name, '0'])));
   const app = await buildApp({
     config,
     store,
-    liveTables,
+    tables: memory,
     guests,
     addresses: new AddressLimits(config.limits, now),
     metrics: new ServerMetrics(),

@@ -106,7 +106,7 @@ async function framesOf<G extends GameTypes>(
   const memory = startInMemory({ games: () => world, now: () => now, chance: 'the same' });
   const { seatCount, options } = trail;
   const host = await memory.guest('Host');
-  const created = await memory.liveTables.create(
+  const created = await memory.waysIn.create(
     { game: game.id, seatCount, options, aids, talk: 'strategy' },
     host,
   );
@@ -116,7 +116,7 @@ async function framesOf<G extends GameTypes>(
   for (const seat of seatsOf(seatCount).slice(1)) {
     const guest = await memory.guest(`Seat ${seat}`);
     guests.push(guest);
-    await running.claim({ kind: 'open' }, guest);
+    await running.claims.claim({ kind: 'open' }, guest);
   }
   const heard: Wire[] = [];
   const sit = async (who: Viewer) => {

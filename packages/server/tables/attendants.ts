@@ -1,0 +1,147 @@
+import type { Seat } from '@hyakki/engine';
+import type { Client, Role, Told, ToldOf } from '@hyakki/table';
+import type { Farewell } from '@hyakki/table/protocol';
+import { ToldText } from '../sockets/told-text.ts';
+
+/** One connection as a table sees it. Whatever holds the socket, it is told things and can be sent home. */
+export interface Connection {
+  send(text: string): void;
+  bye(why: Farewell): void;
+}
+
+/** Somebody at a table: a connection with a role. The only way out to them is `tell`. */
+export class Attendant implements Client {
+  /** Follows its person when seats are swapped. */
+  role: Role;
+  /** Undefined for spectators, who need not be anybody. */
+  readonly guest: string | undefined;
+  readonly connection: Connection;
+  readonly #events: AttendantEvents;
+  /** Was welcomed. */
+  isHere = false;
+
+  constructor(role: Role, guest: string | undefined, connection: Connection, events: AttendantEvents) {
+    this.role = role;
+    this.guest = guest;
+    this.connection = connection;
+    this.#events = events;
+  }
+
+  tell(told: Told): void {
+    this.connection.send(this.#events.text.of(told));
+  }
+
+  welcomed(): void {
+    this.#events.welcomed(this);
+  }
+
+  left(): void {
+    this.#events.left(this);
+  }
+
+  isAt(seat: Seat): boolean {
+    return this.role.kind === 'seat' && this.role.seat === seat;
+  }
+}
+
+interface AttendantEvents {
+  readonly text: ToldText;
+  welcomed(attendant: Attendant): void;
+  left(attendant: Attendant): void;
+}
+
+export interface AttendantsPorts {
+  /** Who is who, when these seats have somebody here. */
+  people(here: ReadonlySet<Seat>): ToldOf<'people'>['people'];
+  /** A connection is gone, or was sent home. */
+  parted(attendant: Attendant): void;
+}
+
+/** Everybody who is connected to a table on this node, and the one door out to them. */
+export class Attendants {
+  readonly #ports: AttendantsPorts;
+  readonly #all = new Set<Attendant>();
+  readonly #events: AttendantEvents = {
+    text: new ToldText(),
+    welcomed: (attendant) => this.#welcomed(attendant),
+    left: (attendant) => this.#left(attendant),
+  };
+  /** What everybody was told last about who is here. */
+  #people = '';
+
+  constructor(ports: AttendantsPorts) {
+    this.#ports = ports;
+  }
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  has(attendant: Attendant): boolean {
+    return this.#all.has(attendant);
+  }
+
+  isAnyAt(seat: Seat): boolean {
+    return [...this.#all].some((one) => one.isAt(seat));
+  }
+
+  add(role: Role, guest: string | undefined, connection: Connection): Attendant {
+    const attendant = new Attendant(role, guest, connection, this.#events);
+    this.#all.add(attendant);
+    return attendant;
+  }
+
+  remove(attendant: Attendant): void {
+    if (!this.#all.delete(attendant)) return;
+    this.#ports.parted(attendant);
+    if (attendant.isHere) this.tellPeople();
+  }
+
+  swapRoles(a: Seat, b: Seat): void {
+    for (const attendant of this.#all) {
+      if (attendant.isAt(a)) attendant.role = { kind: 'seat', seat: b };
+      else if (attendant.isAt(b)) attendant.role = { kind: 'seat', seat: a };
+    }
+  }
+
+  sendHome(why: Farewell, isMeant: (attendant: Attendant) => boolean): void {
+    for (const attendant of [...this.#all].filter(isMeant)) {
+      this.remove(attendant);
+      attendant.connection.bye(why);
+    }
+  }
+
+  /** Who is who and who is here, when that has changed. Says whether it had. */
+  tellPeople(): boolean {
+    const text = JSON.stringify(this.#peopleNow());
+    if (text === this.#people) return false;
+    this.#people = text;
+    for (const { isHere, connection } of this.#all) if (isHere) connection.send(text);
+    return true;
+  }
+
+  #peopleNow(): ToldOf<'people'> {
+    const here = new Set<Seat>();
+    let watching = 0;
+    for (const { isHere, role } of this.#all) {
+      if (!isHere) continue;
+      if (role.kind === 'seat') here.add(role.seat);
+      else watching += 1;
+    }
+    return { type: 'people', people: this.#ports.people(here), watching };
+  }
+
+  #welcomed(attendant: Attendant): void {
+    const wasHere = attendant.isHere;
+    attendant.isHere = true;
+    const isNews = this.tellPeople();
+    // Everybody was told just now, or only who has come needs to be.
+    if (!isNews || wasHere) attendant.connection.send(this.#people);
+  }
+
+  /** All connections of that person go. During a match the seat stays theirs, and they may come back to it. */
+  #left({ role, guest }: Attendant): void {
+    if (role.kind !== 'seat') return;
+    this.sendHome('left', (one) => one.isAt(role.seat) && one.guest === guest);
+  }
+}

@@ -1,0 +1,145 @@
+import type { OwnTable, WrittenLines } from '@hyakki/table/protocol';
+import {
+  DamagedTable,
+  type Guest,
+  type HeldTable,
+  type Stay,
+  type Summary,
+  type TableId,
+} from '../stores/store.ts';
+import type { LiveTables } from './live-tables.ts';
+import { ownLines } from './own-lines.ts';
+import type { TablePorts } from './ports.ts';
+import { logOf } from './table-log.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** A guest and their tables: what lists say, what they are called, what they wrote, and how they are forgotten. */
+export class GuestTables {
+  readonly #tables: LiveTables;
+  readonly #ports: Pick<TablePorts, 'store' | 'now' | 'report'>;
+
+  constructor(tables: LiveTables, ports: Pick<TablePorts, 'store' | 'now' | 'report'>) {
+    this.#tables = tables;
+    this.#ports = ports;
+  }
+
+  /** Without opening any of them, but for those that an older Hyakki wrote: these are opened once. */
+  async tablesOf(guest: string): Promise<readonly OwnTable[]> {
+    const tables: OwnTable[] = [];
+    for (const held of await this.#ports.store.tablesOf(guest)) tables.push(await this.#ownTable(held));
+    return tables;
+  }
+
+  async #ownTable({ table, seat, summary, names }: HeldTable): Promise<OwnTable> {
+    if (this.#tables.isDamaged(table)) return { ...DAMAGED, table, seat };
+    const running = await this.#tables.loaded(table, summary === undefined);
+    if (running !== undefined) return { table, seat, ...shown(running.summary), names: running.names };
+    if (summary === undefined) return { ...DAMAGED, table, seat };
+    return {
+      table,
+      seat,
+      ...shown(summary),
+      names: Array.from(
+        { length: summary.seatCount },
+        (_, at) => names.find((held) => held.seat === at)?.name ?? null,
+      ),
+    };
+  }
+
+  /** Whether this guest's name must stay as it is: they sit in a match that somebody played in lately. */
+  async isNameFrozen(guest: string): Promise<boolean> {
+    for (const { table, summary } of await this.#ports.store.tablesOf(guest)) {
+      const running = await this.#tables.loaded(table, summary === undefined);
+      const now = running?.summary ?? summary;
+      const isGoing = now?.phase === 'promised' || now?.phase === 'playing';
+      if (isGoing && this.#ports.now() - now.changedAt < DAY) return true;
+    }
+    return false;
+  }
+
+  /** Whether somebody is called something that looks the same, at a table where this guest sits and people are. */
+  async isNameTaken(guest: string, name: string): Promise<boolean> {
+    for (const { table } of await this.#ports.store.tablesOf(guest))
+      if ((await this.#tables.loaded(table))?.isNameTaken(name, guest) === true) return true;
+    return false;
+  }
+
+  async renamed(guest: Guest): Promise<void> {
+    for (const { table } of await this.#ports.store.tablesOf(guest.id))
+      (await this.#tables.loaded(table))?.rename(guest);
+  }
+
+  /** Everything that is known of the guest goes; where they sit the others are told that the seat is nobody's. */
+  async erase(guest: string): Promise<void> {
+    const { store } = this.#ports;
+    for (const { table, summary } of await store.tablesOf(guest)) {
+      // Where nobody is and nothing is played, the log learns of it when somebody comes.
+      const isPlayed = summary === undefined || summary.phase === 'promised' || summary.phase === 'playing';
+      await (await this.#tables.loaded(table, isPlayed))?.forget(guest);
+    }
+    await store.eraseGuest(guest);
+    await this.forgotten([guest]);
+  }
+
+  /** These guests were erased from the store, and are nobody here either. */
+  async forgotten(guests: readonly string[]): Promise<void> {
+    for (const running of await this.#tables.allLoaded())
+      for (const guest of guests)
+        if (running.seatsOf(guest).length > 0)
+          await running.forget(guest).catch((problem) => this.#ports.report('erase', problem));
+  }
+
+  /** What a guest said and noted, wherever they sit or sat. */
+  async linesOf(guest: string): Promise<WrittenLines> {
+    const notes: WrittenLines['notes'][number][] = [];
+    const sayings: WrittenLines['sayings'][number][] = [];
+    for (const [table, stays] of byTable(await this.#ports.store.staysOf(guest))) {
+      const lines = await this.#readLog(table);
+      const seen = new Set<number>();
+      for (const stay of stays) {
+        for (const { seq, entry } of ownLines(lines, stay)) {
+          if (seen.has(seq)) continue;
+          seen.add(seq);
+          const { at, seat } = entry;
+          if (entry.type === 'said') sayings.push({ table, seat, at, saying: entry.saying });
+          else notes.push({ table, seat, at, on: entry.on, mark: entry.mark });
+        }
+      }
+    }
+    return { notes, sayings };
+  }
+
+  /** A damaged table tells nothing. */
+  async #readLog(table: TableId) {
+    try {
+      return await logOf(this.#ports.store, table).read(0);
+    } catch (problem) {
+      if (!(problem instanceof DamagedTable)) throw problem;
+      return [];
+    }
+  }
+
+  awayFrom(guest: string): Promise<readonly TableId[]> {
+    return this.#ports.store.awayFrom(guest);
+  }
+}
+
+const DAMAGED = {
+  game: '',
+  phase: 'damaged',
+  matches: 0,
+  turn: null,
+  names: [],
+  changedAt: 0,
+} as const satisfies Partial<OwnTable>;
+
+function shown({ game, phase, matches, turn, changedAt }: Summary) {
+  return { game, phase, matches, turn, changedAt };
+}
+
+function byTable(stays: readonly Stay[]): ReadonlyMap<TableId, readonly Stay[]> {
+  const tables = new Map<TableId, Stay[]>();
+  for (const stay of stays) tables.set(stay.table, [...(tables.get(stay.table) ?? []), stay]);
+  return tables;
+}

@@ -1,0 +1,68 @@
+import type { MatchRecord } from '@hyakki/engine';
+import { evolve, recordOf, type Table } from '@hyakki/table';
+import { ServerError } from '../http/server-error.ts';
+import {
+  DamagedRecord,
+  type FinishedMatch,
+  type KnownRecord,
+  type Stay,
+  type TableId,
+} from '../stores/store.ts';
+import type { TablePorts } from './ports.ts';
+import { breathe, logOf } from './table-log.ts';
+
+/** The records of finished matches, for those who sat in them. */
+export class MatchRecords {
+  readonly #ports: Pick<TablePorts, 'store' | 'games' | 'report'>;
+
+  constructor(ports: Pick<TablePorts, 'store' | 'games' | 'report'>) {
+    this.#ports = ports;
+  }
+
+  recordsOf(guest: string): Promise<readonly KnownRecord[]> {
+    return this.#ports.store.recordsOf(guest);
+  }
+
+  /** Of a finished match, for those who sat in it; also when its table is gone. */
+  async findRecord(id: TableId, match: number, guest: string): Promise<MatchRecord> {
+    const stays = (await this.#ports.store.staysOf(guest)).filter(({ table }) => table === id);
+    if (stays.length === 0) throw new ServerError('no-such-table');
+    const found = await this.#readRecord(id, match);
+    const hasSat = found !== undefined && stays.some((stay) => isIn(stay, found));
+    if (!hasSat) throw new ServerError('no-such-record');
+    return found.record;
+  }
+
+  async #readRecord(id: TableId, match: number): Promise<FinishedMatch | undefined> {
+    const { store } = this.#ports;
+    try {
+      const record = await store.findRecord(id, match);
+      if (record !== undefined) return record;
+    } catch (problem) {
+      if (!(problem instanceof DamagedRecord)) throw problem;
+      this.#ports.report('record', problem);
+    }
+    return this.#tellAgain(id, match);
+  }
+
+  /** The log has every record in it: one that was not saved in time, or was damaged since, is found again. */
+  async #tellAgain(id: TableId, match: number): Promise<FinishedMatch | undefined> {
+    const lines = await logOf(this.#ports.store, id).read(0);
+    let table: Table | undefined;
+    let from = 0;
+    for (const { seq, entry } of lines) {
+      if (seq % 500 === 0) await breathe();
+      const before: Table | undefined = table;
+      table = evolve(before, entry, this.#ports.games);
+      if (table.matches !== before?.matches) from = seq - 1;
+      if (table.match?.number !== match || table.match.phase !== 'over') continue;
+      const record = recordOf(table);
+      return record && { table: id, match, record, endedAt: entry.at, from, to: seq };
+    }
+    return undefined;
+  }
+}
+
+function isIn({ from, to }: Stay, match: FinishedMatch): boolean {
+  return from < match.to && (to === null || to > match.from);
+}

@@ -1,0 +1,191 @@
+import type { Seat } from '@hyakki/engine';
+import { type Entry, isFull, isMatchGoing, isPersonsSeat, type Table } from '@hyakki/table';
+import { ServerError } from '../http/server-error.ts';
+import type { NoteEvent } from '../operating/security-events.ts';
+import type { Effect, Guest, LinkKind, TableId } from '../stores/store.ts';
+import type { Attendants } from './attendants.ts';
+import type { Along, SeatHolders } from './seat-holders.ts';
+import { hashSecret, newLinkToken } from './secrets.ts';
+
+/** A seat that somebody has just claimed, with the link that is only theirs. */
+export interface Claimed {
+  readonly seat: Seat;
+  /** Undefined for somebody who sat here already. */
+  readonly own: string | undefined;
+}
+
+/** By which way somebody comes to a seat. */
+export type Way =
+  /** To any free seat: by code, by the group's link, or from watching. */
+  { readonly kind: 'open' } | { readonly kind: 'invitation'; readonly seat: Seat; readonly hash: string };
+
+/** Whoever claims a seat and does not come has no right to keep others from it. */
+const CLAIM_MS = 60_000;
+
+/** A line of the server's own. `isStillSo` is asked when it is written, and its answer is whether it was. */
+export type WriteOwn = (
+  entry: (at: number) => Entry,
+  isStillSo: () => boolean,
+  along?: Along,
+) => Promise<boolean>;
+
+export interface SeatClaimsPorts {
+  readonly table: TableId;
+  readonly holders: SeatHolders;
+  readonly attendants: Attendants;
+  readonly note: NoteEvent;
+  readonly write: WriteOwn;
+  now(): number;
+  /** The table as it stands. */
+  current(): Table;
+}
+
+/** How people come to the seats of one table: who may have which, and what opens it. */
+export class SeatClaims {
+  readonly #ports: SeatClaimsPorts;
+
+  constructor(ports: SeatClaimsPorts) {
+    this.#ports = ports;
+  }
+
+  /** Throws when this guest must not come in by that way, or there is nothing to have. */
+  expectWay(way: Way, guest: string | undefined): Seat {
+    const { seats } = this.#table;
+    if (way.kind === 'open') {
+      if (guest !== undefined && this.#seating.isAway(guest)) throw new ServerError('sent-away');
+      const free = seats.findIndex((_, seat) => !isMatchGoing(this.#table) && this.#isFree(seat));
+      if (free < 0) throw new ServerError('table-full');
+      return free;
+    }
+    if (seats[way.seat] === undefined) throw new ServerError('no-such-link');
+    if (!this.#isFree(way.seat)) throw new ServerError('seat-taken');
+    return way.seat;
+  }
+
+  /** A seat becomes a guest's, with a link of its own that nobody else is told. Who has one here keeps it. */
+  async claim(way: Way, guest: Guest): Promise<Claimed> {
+    const { holders, note, table } = this.#ports;
+    return holders.inTurn(async () => {
+      const known = this.#seating.seatsOf(guest.id)[0];
+      if (known !== undefined) return { seat: known, own: undefined };
+      const seat = this.expectWay(way, guest.id);
+      const own = newLinkToken();
+      await holders.change(
+        [
+          ...this.#lapse(seat),
+          { do: 'hold', seat, guest: guest.id },
+          { do: 'let-in', guest: guest.id },
+          ...(way.kind === 'invitation' ? [{ do: 'spend-link' as const, hash: way.hash }] : []),
+          addLink('own', seat, own, null),
+        ],
+        guest.name,
+      );
+      note('seat-taken', { table, seat });
+      return { seat, own };
+    });
+  }
+
+  /** The holder of a seat goes on with another device. Everybody is told; the device before is told, and goes. */
+  async takeOver(seat: Seat, guest: Guest): Promise<Seat> {
+    const { holders, attendants, note, table, write } = this.#ports;
+    const known = this.#seating.seatsOf(guest.id)[0];
+    if (known !== undefined) return known;
+    const effects: readonly Effect[] = [{ do: 'take-over', seat, guest: guest.id }];
+    const before = this.#seating.holderOf(seat);
+    // Whoever was sent away meanwhile has nothing left that could be taken over.
+    const isStillSo = () => before !== undefined && this.#seating.holderOf(seat) === before;
+    // Two devices that go to and fro for ever must not fill the log (P23): then it is done, and no more said of it.
+    const isTold = isPersonsSeat(this.#table, seat) && !isFull(this.#table);
+    const isTaken = isTold
+      ? await write((at) => ({ at, type: 'taken-over', seat }), isStillSo, { effects, name: guest.name })
+      : await holders.inTurn(async () => {
+          if (isStillSo()) await holders.change(effects, guest.name);
+          return this.#seating.holderOf(seat) === guest.id;
+        });
+    if (!isTaken) throw new ServerError('no-such-link');
+    note('seat-taken-over', { table, seat });
+    attendants.sendHome('taken-over', (one) => one.isAt(seat) && one.guest !== guest.id);
+    attendants.tellPeople();
+    return seat;
+  }
+
+  /** A link for a seat that nobody has; the one before opens nothing. */
+  async invite(seat: Seat, expiresAt: number | null): Promise<string> {
+    const { holders, note, table } = this.#ports;
+    return holders.inTurn(async () => {
+      if (!this.#isFree(seat)) throw new ServerError('seat-taken');
+      const token = newLinkToken();
+      await holders.change([
+        ...this.#lapse(seat),
+        { do: 'drop-links', kind: 'invitation', seat },
+        addLink('invitation', seat, token, expiresAt),
+      ]);
+      note('link-changed', { table, seat });
+      return token;
+    });
+  }
+
+  /** Another link in place of one that belongs to no seat. Changing the spectators' sends them away. */
+  async renewLink(kind: 'group' | 'spectator', expiresAt: number | null): Promise<string> {
+    const { holders, attendants, note, table } = this.#ports;
+    const token = newLinkToken();
+    await holders.inTurn(() =>
+      holders.change([{ do: 'drop-links', kind, seat: null }, addLink(kind, null, token, expiresAt)]),
+    );
+    note('link-changed', { table });
+    if (kind === 'spectator') {
+      attendants.sendHome('sent-away', ({ role }) => role.kind === 'spectator');
+      attendants.tellPeople();
+    }
+    return token;
+  }
+
+  async setCode(code: string, expiresAt: number): Promise<void> {
+    const { holders, note, table } = this.#ports;
+    await holders.inTurn(() => holders.change([{ do: 'set-code', code, expiresAt }]));
+    note('code-changed', { table });
+  }
+
+  /** Another link of one's own; the one before opens nothing. */
+  async renewOwn(seat: Seat, guest: string): Promise<string> {
+    const { holders, note, table } = this.#ports;
+    return holders.inTurn(async () => {
+      if (this.#seating.holderOf(seat) !== guest) throw new ServerError('nobody');
+      const token = newLinkToken();
+      await holders.change([{ do: 'drop-links', kind: 'own', seat }, addLink('own', seat, token, null)]);
+      note('link-changed', { table, seat });
+      return token;
+    });
+  }
+
+  get #table(): Table {
+    return this.#ports.current();
+  }
+
+  get #seating() {
+    return this.#ports.holders.seating;
+  }
+
+  /** Whether nobody has the seat: between matches an empty one, in a match one that was handed over. */
+  #isFree(seat: Seat): boolean {
+    const state = this.#table.seats[seat];
+    if (state === undefined) return false;
+    const isVacant = isMatchGoing(this.#table) ? state.isOpen : state.sitter.kind === 'empty';
+    return isVacant && (this.#seating.holderOf(seat) === undefined || this.#isLapsed(seat));
+  }
+
+  /** Claimed, and nobody came. */
+  #isLapsed(seat: Seat): boolean {
+    const claimedAt = this.#seating.claimedAt(seat);
+    if (claimedAt === undefined || this.#ports.now() - claimedAt < CLAIM_MS) return false;
+    return !this.#ports.attendants.isAnyAt(seat);
+  }
+
+  #lapse(seat: Seat): readonly Effect[] {
+    return this.#seating.holderOf(seat) === undefined ? [] : [{ do: 'unclaim', seat }];
+  }
+}
+
+function addLink(kind: LinkKind, seat: Seat | null, token: string, expiresAt: number | null): Effect {
+  return { do: 'add-link', link: { hash: hashSecret('link', token), kind, seat, expiresAt } };
+}

@@ -1,0 +1,46 @@
+import type { Seat } from '@hyakki/engine';
+import { isPersonsSeat } from '@hyakki/table';
+import type { SeatClaimsPorts } from './seat-claims.ts';
+
+/** Seats of guests who are nobody any more. The log says so, and the seat is free when the match is over. */
+export class SeatForgetting {
+  readonly #ports: SeatClaimsPorts;
+
+  constructor(ports: SeatClaimsPorts) {
+    this.#ports = ports;
+  }
+
+  async forget(guest: string): Promise<void> {
+    const { holders, attendants } = this.#ports;
+    for (const seat of holders.seating.seatsOf(guest)) await this.#forgetSeat(seat, guest);
+    attendants.sendHome('erased', (one) => one.guest === guest);
+    attendants.tellPeople();
+  }
+
+  /** Guests are erased while nobody is at their tables: the log learns of it when somebody comes. */
+  async forgetTheErased(report: (problem: unknown) => void): Promise<void> {
+    const { holders, current } = this.#ports;
+    for (const [seat, { sitter, isOpen, isForgotten }] of current().seats.entries()) {
+      const isErased = () =>
+        sitter.kind === 'person' && !isOpen && !isForgotten && holders.seating.holderOf(seat) === undefined;
+      if (!isErased()) continue;
+      // Where it cannot be written now, it can the next time: the table is whole all the same.
+      await this.#write(seat, isErased).catch(report);
+    }
+  }
+
+  async #forgetSeat(seat: Seat, guest: string): Promise<void> {
+    const { holders, current } = this.#ports;
+    if (isPersonsSeat(current(), seat))
+      await this.#write(seat, () => holders.seating.holderOf(seat) === guest);
+    else await holders.inTurn(() => holders.change([{ do: 'release', seat }]));
+  }
+
+  #write(seat: Seat, isStillSo: () => boolean): Promise<boolean> {
+    const { write, current } = this.#ports;
+    return write(
+      (at) => ({ at, type: 'forgotten', seat }),
+      () => isPersonsSeat(current(), seat) && isStillSo(),
+    );
+  }
+}
