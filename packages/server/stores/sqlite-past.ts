@@ -1,6 +1,8 @@
 import { notesToBlank } from '../tables/own-lines.ts';
 import { checksumOf } from './checksum.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
+import { summarise } from './sqlite-effects.ts';
+import { demandTable } from './sqlite-lines.ts';
 import {
   DamagedRecord,
   type FinishedMatch,
@@ -71,6 +73,37 @@ interface RecordRow {
   readonly ended_at: number;
   readonly from_line: number;
   readonly to_line: number;
+}
+
+interface NewRecordRow extends Omit<FinishedMatch, 'record'> {
+  readonly game: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/** Before the transaction begins, which others wait for. */
+export function recordRow({ record, ...row }: FinishedMatch): NewRecordRow {
+  const text = JSON.stringify(record);
+  return { ...row, game: record.game, text, checksum: checksumOf(row.table, row.match, text) };
+}
+
+/** The same match again changes nothing. */
+export function insertRecord(db: SqliteConnection, row: NewRecordRow, summary: Summary | undefined): void {
+  const { table, match, text, checksum, game, endedAt, from, to } = row;
+  demandTable(db, table);
+  db.run(
+    `INSERT INTO records (table_id, match, record, checksum, game, ended_at, from_line, to_line)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    table,
+    match,
+    text,
+    checksum,
+    game,
+    endedAt,
+    from,
+    to,
+  );
+  if (summary !== undefined) summarise(db, table, summary);
 }
 
 export function findRecord(db: SqliteConnection, table: TableId, match: number): FinishedMatch | undefined {
