@@ -43,6 +43,40 @@ export const clockForm = v.variant('kind', [
 ]);
 export const paceForm = whole(0, 10_000);
 
+/** Who sits somewhere, stored and told. */
+export const sitterForm = v.variant('kind', [
+  v.strictObject({ kind: v.literal('empty') }),
+  v.strictObject({ kind: v.literal('person') }),
+  v.strictObject({ kind: v.literal('bot'), ...botSpecForm.entries }),
+]);
+
+/** Something that was said. Its name was checked then: a list that was shortened since must not damage old logs. */
+export const saidForm = v.variant('kind', [
+  v.strictObject({ kind: v.literal('reaction'), name: text(40) }),
+  v.strictObject({ kind: v.literal('phrase'), name: text(40) }),
+  v.strictObject({ kind: v.literal('point'), move: notationForm }),
+]);
+
+/** A table's setting, with its game's options read as strictly as the reader needs. */
+export const settingFormWith = <Options extends v.GenericSchema<unknown, object>>(options: Options) =>
+  v.strictObject({
+    game: gameForm,
+    seatCount: whole(1, MOST_SEATS),
+    options,
+    talk: talkForm,
+    aids: aidsForm,
+    clock: clockForm,
+    pace: paceForm,
+  });
+
+/** What a schema reads, to be looked at and never changed. */
+export type ReadBy<Form extends v.GenericSchema> = Immutable<v.InferOutput<Form>>;
+type Immutable<Value> = object extends Value
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Immutable<Value[Key]> }
+    : Value;
+
 interface Bounds {
   readonly depth: number;
   readonly length: number;

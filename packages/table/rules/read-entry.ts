@@ -1,40 +1,24 @@
 import { isFields, isShallow, ok, type Result, refuse } from '@hyakki/engine';
 import * as v from 'valibot';
 import {
-  aidsForm,
   botSpecForm,
-  clockForm,
-  gameForm,
   idForm,
   layoutForm,
   MOST_SEATS,
   notationForm,
   optionsForm,
-  paceForm,
+  saidForm,
   seatForm,
   seedForm,
-  talkForm,
+  settingFormWith,
+  sitterForm,
   text,
   timeForm,
   whole,
 } from '../protocol/forms.ts';
 import { type Entry, type EntryOf, HOST_PASSED_WHYS, PROPOSED, STOOD_IN_WHYS } from './log.ts';
 
-const settingForm = v.strictObject({
-  game: gameForm,
-  seatCount: whole(1, MOST_SEATS),
-  options: optionsForm,
-  talk: talkForm,
-  aids: aidsForm,
-  clock: clockForm,
-  pace: paceForm,
-});
-
-const sitterForm = v.variant('kind', [
-  v.strictObject({ kind: v.literal('empty') }),
-  v.strictObject({ kind: v.literal('person') }),
-  v.strictObject({ kind: v.literal('bot'), ...botSpecForm.entries }),
-]);
+const settingForm = settingFormWith(optionsForm);
 
 const shareForm = v.union([v.picklist(['none', 'missing']), seedForm]);
 const promisedDeal = {
@@ -47,13 +31,6 @@ const dealForm = v.variant('dealer', [
   v.strictObject({ dealer: v.literal('device'), ...promisedDeal }),
   v.strictObject({ dealer: v.literal('server'), ...promisedDeal }),
   v.strictObject({ dealer: v.literal('written'), layout: layoutForm, seed: seedForm }),
-]);
-
-// Names were checked when they were said; a list that was shortened since must not damage old logs.
-const storedSayingForm = v.variant('kind', [
-  v.strictObject({ kind: v.literal('reaction'), name: text(40) }),
-  v.strictObject({ kind: v.literal('phrase'), name: text(40) }),
-  v.strictObject({ kind: v.literal('point'), move: notationForm }),
 ]);
 
 const at = timeForm;
@@ -108,7 +85,7 @@ const ENTRY_FORMS = {
     id: idForm,
     by: v.picklist(['person', 'bot']),
   }),
-  said: v.strictObject({ at, type: v.literal('said'), seat, saying: storedSayingForm }),
+  said: v.strictObject({ at, type: v.literal('said'), seat, saying: saidForm }),
   noted: v.strictObject({ at, type: v.literal('noted'), seat, on: text(40), mark: v.nullable(text(40)) }),
   stopped: v.strictObject({ at, type: v.literal('stopped'), seat }),
 } as const satisfies { readonly [Type in Entry['type']]: v.GenericSchema<unknown, EntryOf<Type>> };
