@@ -32,6 +32,13 @@ import { ROUTES, type RouteName, SOCKET_URL } from './routes.ts';
 import { ServerError, toServerError } from './server-error.ts';
 import { refuseExpectations, refuseUnread } from './unread-requests.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The guest that an upgrade comes from, found before it; undefined for nobody. */
+    guest: string | undefined;
+  }
+}
+
 export interface AppPorts {
   readonly config: Pick<Config, 'origin' | 'trustProxy' | 'metrics' | 'limits'>;
   readonly store: Store;
@@ -186,12 +193,10 @@ function addApi(app: FastifyInstance, ports: AppPorts): void {
   }
 }
 
-/** The guest that an upgrade comes from. */
-const visits = new WeakMap<FastifyRequest, string | undefined>();
-
 function addSocket(app: FastifyInstance, ports: AppPorts): void {
   const { tables, guests, config, addresses, metrics, heartbeat, mostSockets, now, note, report } = ports;
   const people = new PeopleAtTheDoor({ guests, door: doorOf(ports) });
+  app.decorateRequest('guest', undefined);
   app.get<{ Params: { table: string }; Querystring: { seat?: string } }>(
     SOCKET_URL,
     {
@@ -208,13 +213,13 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
         const free = addresses.openSocket(addressOf(request));
         if (free === undefined) throw new ServerError('too-fast');
         wire.once('close', free);
-        visits.set(request, visitor?.guest.id);
+        request.guest = visitor?.guest.id;
       },
     },
     (socket, request) => {
       const { seat } = request.query;
       const visit = {
-        guest: visits.get(request),
+        guest: request.guest,
         seat: seat !== undefined && /^\d$/.test(seat) ? Number(seat) : undefined,
       };
       heartbeat.watch(socket);
