@@ -1,8 +1,8 @@
 // The process that plays: `generator.mjs`, started by scripts/load.mjs, which tells it what to do and hears from it by messages.
 // It keeps what every client was told, and holds it against the store when the server has gone.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nodePorts, Session } from '../packages/cli/join/node-ports.ts';
 import { HyakkiServer } from '../packages/client/index.ts';
-import { nodePorts, Session } from '../packages/client/node.ts';
 import { openStore } from '../packages/server/stores/open-store.ts';
 import { check, FAULTS } from '../packages/server/testing/checker.ts';
 import { gather } from '../packages/server/testing/evidence.ts';

@@ -1,5 +1,5 @@
 // Two people a table on our own server. They come in over HTTP as anybody would, then speak the socket's language
-// directly: the client in @hyakki/server checks every message against its schema, which is more than the generators of
+// directly: @hyakki/client checks every message against its schema, which is more than the generators of
 // the others do.
 
 import { randomBytes } from 'node:crypto';
