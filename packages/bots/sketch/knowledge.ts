@@ -142,7 +142,7 @@ function unseenKinds(view: View, hand: readonly SketchCard[]): number[] {
 }
 
 /** What the other hand held at the last reshuffle and has not played since (S8). */
-export function certainKinds({ held, turns, viewer }: Memory): number[] {
+function certainKinds({ held, turns, viewer }: Memory): number[] {
   if (held === null || viewer === 'spectator') return [];
   const certain = held.cards.map((card) => sketchOf(card).rank);
   for (const { turn, told } of turns) {

@@ -31,41 +31,41 @@ import {
 // comes next. The four judgements are added up and, with the lead and the hands, judged once more.
 // Only sums, products and square roots: they come out the same on every machine.
 
-export const STACK_WIDTH = 24;
-export const TABLE_WIDTH = 16;
+const STACK_WIDTH = 24;
+const TABLE_WIDTH = 16;
 
 // Rows of the first layer.
-export const MOST_SIDE = 7;
-export const SIDES = MOST_SIDE + 1;
-export const RACE = 0;
-export const MY_CARDS = RACE + 5 * SIDES * SIDES;
-export const YOUR_CARDS = MY_CARDS + FULL_HAND + 1;
-export const STACK_LEFT = YOUR_CARDS + FULL_HAND + 1;
-export const MOST_LEFT = 6;
-export const NEXT = STACK_LEFT + MOST_LEFT;
+const MOST_SIDE = 7;
+const SIDES = MOST_SIDE + 1;
+const RACE = 0;
+const MY_CARDS = RACE + 5 * SIDES * SIDES;
+const YOUR_CARDS = MY_CARDS + FULL_HAND + 1;
+const STACK_LEFT = YOUR_CARDS + FULL_HAND + 1;
+const MOST_LEFT = 6;
+const NEXT = STACK_LEFT + MOST_LEFT;
 const NEXTS = 10;
-export const STACK_ROWS = NEXT + NEXTS;
+const STACK_ROWS = NEXT + NEXTS;
 
 // Rows of the second layer.
-export const MOST_LEAD = 20;
-export const LEADS = 2 * MOST_LEAD + 1;
-export const MOST_SHORTEST = 4;
-export const LEAD = 0;
-export const MY_HAND = LEAD + LEADS * MOST_SHORTEST;
-export const YOUR_HAND = MY_HAND + FULL_HAND + 1;
-export const FEW = 3;
-export const MY_CALLS = YOUR_HAND + FULL_HAND + 1;
-export const MY_DISTRACTS = MY_CALLS + FEW;
-export const YOUR_CALLS = MY_DISTRACTS + FEW;
-export const YOUR_DISTRACTS = YOUR_CALLS + FEW;
-export const BY_FAMILIES = YOUR_DISTRACTS + FEW;
-export const EDITION = BY_FAMILIES + 9;
-export const TABLE_ROWS = EDITION + 2;
+const MOST_LEAD = 20;
+const LEADS = 2 * MOST_LEAD + 1;
+const MOST_SHORTEST = 4;
+const LEAD = 0;
+const MY_HAND = LEAD + LEADS * MOST_SHORTEST;
+const YOUR_HAND = MY_HAND + FULL_HAND + 1;
+const FEW = 3;
+const MY_CALLS = YOUR_HAND + FULL_HAND + 1;
+const MY_DISTRACTS = MY_CALLS + FEW;
+const YOUR_CALLS = MY_DISTRACTS + FEW;
+const YOUR_DISTRACTS = YOUR_CALLS + FEW;
+const BY_FAMILIES = YOUR_DISTRACTS + FEW;
+const EDITION = BY_FAMILIES + 9;
+const TABLE_ROWS = EDITION + 2;
 
-export const FIRST_LAYER = 0;
-export const MIXING = FIRST_LAYER + STACK_ROWS * STACK_WIDTH;
-export const SECOND_LAYER = MIXING + STACK_WIDTH * TABLE_WIDTH;
-export const LAST_LAYER = SECOND_LAYER + TABLE_ROWS * TABLE_WIDTH;
+const FIRST_LAYER = 0;
+const MIXING = FIRST_LAYER + STACK_ROWS * STACK_WIDTH;
+const SECOND_LAYER = MIXING + STACK_WIDTH * TABLE_WIDTH;
+const LAST_LAYER = SECOND_LAYER + TABLE_ROWS * TABLE_WIDTH;
 export const WEIGHT_COUNT = LAST_LAYER + TABLE_WIDTH + 1;
 
 /** What a hand adds where it is not known: the mean over all it could be, by its size. */
@@ -310,7 +310,7 @@ function able(hand: readonly number[], ability: number): number {
 }
 
 /** The chances of 0, 1, 2 … fitting cards among some drawn ones. */
-export function drawChances(fitting: number, all: number, drawn: number): readonly number[] {
+function drawChances(fitting: number, all: number, drawn: number): readonly number[] {
   let chances = [1];
   for (let i = 0; i < drawn && i < all; i++) {
     const next = new Array<number>(chances.length + 1).fill(0);
@@ -328,12 +328,12 @@ function tableRow(row: number): number {
   return SECOND_LAYER + row * TABLE_WIDTH;
 }
 
-export function clamp(number: number, most: number): number {
+function clamp(number: number, most: number): number {
   return number > most ? most : number < -most ? -most : number;
 }
 
 /** How many cards of a hand can be played at each place; its Calls, and four times its Distracts, two of each at most. */
-export function countHand(position: Position, seat: number, places: Uint8Array): number {
+function countHand(position: Position, seat: number, places: Uint8Array): number {
   places.fill(0);
   let calls = 0;
   let distracts = 0;
@@ -351,7 +351,7 @@ export function countHand(position: Position, seat: number, places: Uint8Array):
 }
 
 /** The value that comes next, or the mean of those it could be, in halves from 3 on; 0 when nothing lies below. */
-export function nextOf(position: Position, top: number, left: number): number {
+function nextOf(position: Position, top: number, left: number): number {
   if (left === 1) return 0;
   const next = position[top - 1]!;
   if ((next & HIDDEN_BIT) === 0) return 2 * yokaiValue(next) - 5;
@@ -367,7 +367,7 @@ export function nextOf(position: Position, top: number, left: number): number {
 }
 
 /** From any number to a chance between 0 and 1, much like the logistic function. */
-export function chanceFrom(judged: number): number {
+function chanceFrom(judged: number): number {
   return 0.5 + (0.5 * judged) / Math.sqrt(judged * judged + 5);
 }
 

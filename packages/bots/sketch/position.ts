@@ -78,9 +78,9 @@ export const KIND_ABILITY: Uint8Array = Uint8Array.from(SKETCHES, ({ ability }) 
 // ---- Moves as numbers ------------------------------------------------------------------------------------------
 
 /** Below this a number is a play: twice the kind, and one more for the second of its two places. */
-export const CALL = 2 * KIND_COUNT;
-export const DISTRACT = CALL + PLACE_COUNT;
-export const SKIP = DISTRACT + 1;
+const CALL = 2 * KIND_COUNT;
+const DISTRACT = CALL + PLACE_COUNT;
+const SKIP = DISTRACT + 1;
 export const END = SKIP + 1;
 /** Plays of four kinds and the end of the turn, at most. */
 export const MOST_ACTIONS = 2 * FULL_HAND + 1;

@@ -33,7 +33,7 @@ export function judgeRaces(position: Position, me: number): number {
 }
 
 /** One Yokai: what the sketches on both sides are worth when the other comes next. */
-export function judgeRace(value: number, mine: number, yours: number): number {
+function judgeRace(value: number, mine: number, yours: number): number {
   const missing = value - mine - yours;
   // One more sketch decides, and the other may lay it.
   if (missing <= 1) {

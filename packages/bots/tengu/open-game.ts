@@ -15,7 +15,7 @@ export type Tile = number;
 export const FOUND = 0;
 export const LOOKED = 1;
 export const OPENED = 2;
-export const COVERED = 3;
+const COVERED = 3;
 /** T24: its own toy, under a mirage; `mix` ends the turn. */
 export const MIRRORED = 4;
 export type Arrived = typeof FOUND | typeof LOOKED | typeof OPENED | typeof COVERED | typeof MIRRORED;

@@ -13,7 +13,7 @@ export interface Going {
   readonly place: Place;
 }
 
-export const STAY: Going = { yokai: -1, place: -1 };
+const STAY: Going = { yokai: -1, place: -1 };
 
 /** Toys that are known to lie within reach are fetched before anything else: hardly ever is something better, and quick play cannot tell. */
 export function willing(goings: readonly Going[], { tiles, mirages }: Situation): readonly Going[] {

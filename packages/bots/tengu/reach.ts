@@ -2,7 +2,7 @@ import { destinationsFrom, nearOf, type Options, type Place, type PlaceSet } fro
 import type { Situation } from './situation.ts';
 
 /** T13: where this yokai can end. */
-export function endsOf(yokai: number, { pawns, faceUp, options }: Situation): PlaceSet {
+function endsOf(yokai: number, { pawns, faceUp, options }: Situation): PlaceSet {
   return destinationsFrom(pawns[yokai]!, faceUp, nearOf(options));
 }
 

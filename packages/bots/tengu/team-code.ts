@@ -21,7 +21,7 @@ const MOST_PLACES = 2;
 const MOST_HYPOTHESES = 9;
 
 /** What a seat may have seen: by place told of, the toy. */
-export interface Hypothesis {
+interface Hypothesis {
   readonly toys: readonly number[];
   readonly share: number;
 }

@@ -6,7 +6,7 @@ import { CARDS, FAMILIES } from '@hyakki/games/yokai';
 // lacks: 5^4 states at most. So worlds are counted and drawn exactly, however many there are.
 
 /** A family as a number: its place in FAMILIES. */
-export type FamilyIndex = number;
+type FamilyIndex = number;
 
 /** The families of all cards, by card. */
 export type World = readonly number[];

@@ -16,7 +16,7 @@ import {
 // What players tell each other without a word. Everybody at the table can read it: it rests on what all were told.
 
 /** By our convention these two cards are of one family. */
-export interface Link {
+interface Link {
   readonly turn: number;
   readonly seat: Seat;
   /** The card that was moved. */
@@ -26,7 +26,7 @@ export interface Link {
 }
 
 /** A hint that was placed says that its card is of one of these families (bits). */
-export interface Clue {
+interface Clue {
   readonly turn: number;
   readonly seat: Seat;
   readonly card: CardId;

@@ -20,7 +20,7 @@ function leastChance({ ways, view, goals }: Mind, turnsLeft: number): number {
 const LEFT_TO_THE_HOLDER = 0.95;
 
 /** What a win would score now if all hints are well placed, how many turns the hints last, and what the next turn costs. */
-export function standingOf({ row, unrevealed }: View): {
+function standingOf({ row, unrevealed }: View): {
   readonly score: number;
   readonly turnsLeft: number;
   readonly cost: number;

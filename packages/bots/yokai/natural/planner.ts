@@ -25,7 +25,7 @@ export interface Outlook {
 }
 
 /** What a board costs that covered cards forbid to win: much more than any other, but comparable. */
-export const LOST = 14;
+const LOST = 14;
 
 function movesLeft(board: Board, goals: Goals): number {
   return Math.min(LOST, estimateMovesLeft(board, goals));

@@ -44,7 +44,7 @@ export const NEVER = Number.POSITIVE_INFINITY;
 /** A card and where it goes, in one number: see `cardOf` and `spotOf`. */
 export type Shift = number;
 
-export function shiftOf(card: CardId, spot: Spot): Shift {
+function shiftOf(card: CardId, spot: Spot): Shift {
   return (spot << 4) | card;
 }
 
@@ -149,7 +149,7 @@ export function isJoined(cards: CardSet, touching: Int32Array): boolean {
 }
 
 /** All that is joined to a card within a set of cards. */
-export function groupAround(start: CardSet, cards: CardSet, touching: Int32Array): CardSet {
+function groupAround(start: CardSet, cards: CardSet, touching: Int32Array): CardSet {
   let group = start;
   let edge = start;
   while (edge !== 0) {

@@ -68,7 +68,7 @@ export const OUTLINES: Readonly<Record<Shape, readonly Outline[]>> = Object.from
 const sorted = new Int32Array(CARDS);
 
 /** Y26 */
-export function meetsShape(spots: readonly Spot[], shape: Shape): boolean {
+function meetsShape(spots: readonly Spot[], shape: Shape): boolean {
   for (let card = 0; card < CARDS; card++) sorted[card] = spots[card]!;
   sorted.sort();
   for (const outline of OUTLINES[shape]) {

@@ -6,10 +6,10 @@ import { type Point, pointsOf, TURNS } from './shape-turns.ts';
 // printed; a set of them is sixteen bits.
 
 /** A set of a shape's cells. */
-export type CellSet = number;
+type CellSet = number;
 
 /** One way to cut a shape into four groups of four joined cells. */
-export interface Cut {
+interface Cut {
   readonly groups: readonly CellSet[];
   /** By group: the groups it touches, as bits. */
   readonly touching: readonly number[];

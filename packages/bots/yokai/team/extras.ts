@@ -38,7 +38,7 @@ let lastShape: Goals['shape'] = null;
 let lastStray = 0;
 
 /** How many cards lie outside the shape, wherever it is best laid. */
-export function strayCards(spots: readonly Spot[], shape: NonNullable<Goals['shape']>): number {
+function strayCards(spots: readonly Spot[], shape: NonNullable<Goals['shape']>): number {
   if (spots === lastSpots && shape === lastShape) return lastStray;
   for (let card = 0; card < CARDS; card++) isTaken[spots[card]!] = 1;
   let most = 0;

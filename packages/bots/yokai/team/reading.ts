@@ -32,7 +32,7 @@ function afterLooks(plan: TurnPlan, turn: RememberedTurn): Standing {
 }
 
 /** What the choices of a turn say. Nothing where they are none that the code has a meaning for. */
-export function whatWasTold(plan: TurnPlan, { looks, move }: RememberedTurn): Told {
+function whatWasTold(plan: TurnPlan, { looks, move }: RememberedTurn): Told {
   const [first, second] = looks;
   if (first === undefined) return NOTHING_TOLD;
   const pairs = plan.pairsToTell();

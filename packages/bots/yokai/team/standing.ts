@@ -40,7 +40,7 @@ export interface Standing {
 }
 
 /** A hint in the row, as it was when it was revealed. */
-export interface StandingHint {
+interface StandingHint {
   readonly shows: Hint | Hidden;
   readonly on: CardId | null;
 }
