@@ -43,7 +43,7 @@ function frighten(after: Draft, place: Place, events: Event[]): void {
   events.push({ type: 'frightened', turn, yokai, stack: stack.family, discarded, shows: cards[0]! });
 }
 
-export const NO_SKETCHES: readonly SketchCard[] = [];
+const NO_SKETCHES: readonly SketchCard[] = [];
 export const NO_SIDES: readonly (readonly SketchCard[])[] = [NO_SKETCHES, NO_SKETCHES];
 
 /** S23: a sketch that was discarded is no longer the last one anybody could distract. */

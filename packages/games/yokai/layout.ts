@@ -6,7 +6,7 @@ import { CARDS } from './components.ts';
 
 /** A set of cards. */
 export type CardSet = number;
-export const ALL_CARDS: CardSet = (1 << CARDS) - 1;
+const ALL_CARDS: CardSet = (1 << CARDS) - 1;
 
 /** Read before the next layout is measured: there is only one. */
 export interface Layout {

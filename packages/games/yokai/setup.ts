@@ -65,7 +65,7 @@ function drawPile({ mix }: Options, generator: Generator): Hint[] {
   return shuffle(chosen, generator);
 }
 
-export const FAMILY_CARDS: readonly Family[] = FAMILIES.flatMap((family) =>
+const FAMILY_CARDS: readonly Family[] = FAMILIES.flatMap((family) =>
   new Array<Family>(CARDS_A_FAMILY).fill(family),
 );
 
@@ -75,12 +75,7 @@ export const FIRST_CELLS: readonly Cell[] = Array.from({ length: CARDS }, (_, ca
 );
 
 /** Y9: an open affinity lies on the table, secret ones go round from the first seat. */
-export function hold(
-  affinities: readonly Pair[],
-  options: Options,
-  seatCount: number,
-  first: Seat,
-): HeldAffinity[] {
+function hold(affinities: readonly Pair[], options: Options, seatCount: number, first: Seat): HeldAffinity[] {
   return affinities.map((pair, i) => ({
     holder: options.affinity === 'open' ? 'table' : (first + i) % seatCount,
     pair,
