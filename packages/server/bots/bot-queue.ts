@@ -1,5 +1,5 @@
 /** People wait for moves; reasons are less urgent. */
-export const JOB_KINDS = ['move', 'why'] as const;
+const JOB_KINDS = ['move', 'why'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** Something to think about, for a table. */

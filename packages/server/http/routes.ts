@@ -1,5 +1,5 @@
 /** Who may ask for something: whoever has a link or a code proves it by that; who sat at a table, by their session. */
-export type RouteRight = 'anybody' | 'guest' | 'seat' | 'host' | 'link' | 'code' | 'record';
+type RouteRight = 'anybody' | 'guest' | 'seat' | 'host' | 'link' | 'code' | 'record';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -75,7 +75,7 @@ function times({ perSecond, burst }: Rate, factor: number): Rate {
 }
 
 /** What a provider gives to one customer at most: a /48 of IPv6, 256 addresses of IPv4. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const neighbourhood = neighbourhoodOf(address);
   const isOld = isIPv4(neighbourhood);
   return neighbourhood

@@ -19,7 +19,7 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-export type Metrics =
+type Metrics =
   | { readonly kind: 'none' }
   | { readonly kind: 'port'; readonly port: number; readonly host: string }
   | { readonly kind: 'token'; readonly token: string };

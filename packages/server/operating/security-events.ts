@@ -31,7 +31,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** No names and no network addresses. */
-export interface EventAbout {
+interface EventAbout {
   readonly table?: TableId;
   readonly seat?: Seat;
   /** Which limit was hit. */

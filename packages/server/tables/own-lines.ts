@@ -24,12 +24,12 @@ function isEmptied(entry: Entry, seat: number): boolean {
   return entry.type === 'seated' && entry.seat === seat && entry.sitter.kind !== 'person';
 }
 
-export function isWithin(seq: number, { from, to }: Pick<Span, 'from' | 'to'>): boolean {
+function isWithin(seq: number, { from, to }: Pick<Span, 'from' | 'to'>): boolean {
   return seq > from && (to === null || seq <= to);
 }
 
 /** The line stays, so that no number is missing; what somebody wrote in it goes. */
-export function blankNote({ at, type, seat }: EntryOf<'noted'>): EntryOf<'noted'> {
+function blankNote({ at, type, seat }: EntryOf<'noted'>): EntryOf<'noted'> {
   return { at, type, seat, on: '-', mark: null };
 }
 

@@ -165,7 +165,7 @@ export function peopleIn(
   return (frame['people'] ?? []) as readonly ({ readonly name: string; readonly here: boolean } | null)[];
 }
 
-export const CODE_LETTERS = 'CFHJKLMPQRTWXYZ';
+const CODE_LETTERS = 'CFHJKLMPQRTWXYZ';
 
 /** A random code, most likely unused. */
 export function guessCode(): string {
