@@ -1,5 +1,5 @@
-// Everything that must hold before a change lands: format, lint, types, rules cited, build, tests. Each part is run even
-// when an earlier one failed, and the last line counts them all.
+// Everything that must hold before a change lands: format, lint, types, rules cited, nothing unused, build, tests. Each part
+// is run even when an earlier one failed, and the last line counts them all.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,16 @@ const REPORT = join(ROOT, '.cache/vitest.json');
 
 export function check() {
   const total = { passed: 0, failed: 0 };
-  for (const part of [formatAndLint, types, typesOfBrowserTests, typesOfPage, rulesCited, build, tests]) {
+  for (const part of [
+    formatAndLint,
+    types,
+    typesOfBrowserTests,
+    typesOfPage,
+    rulesCited,
+    unused,
+    build,
+    tests,
+  ]) {
     const { passed, failed } = part();
     total.passed += passed;
     total.failed += failed;
@@ -49,6 +58,11 @@ function typesOfPage() {
 
 function rulesCited() {
   return run('every rule cited by a test', ['scripts/rules-cited.mjs']);
+}
+
+/** Files, exports and dependencies that nobody uses; knip.jsonc names the entry points. */
+function unused() {
+  return run('nothing unused', ['node_modules/knip/bin/knip.js', '--no-progress']);
 }
 
 function build() {
