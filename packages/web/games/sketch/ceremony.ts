@@ -1,6 +1,6 @@
 import { FAMILIES, type Family, type Sketch, type View, yokaiOf } from '@hyakki/games/sketch';
 import type { CeremonyOf, EndStep } from '../../board-kit/board.ts';
-import { ENDING_TEXTS, type EndingTexts } from './ending-texts.ts';
+import { ENDING_TEXTS, type EndingTexts } from './ceremony-texts.ts';
 
 /** What one step of the end is about. */
 export type Moment =

@@ -1,5 +1,5 @@
 import { FAMILIES } from '@hyakki/games/sketch';
-import type { Place } from './pieces.ts';
+import type { Place } from './showing.ts';
 
 // Where everything lies. All of it is reckoned from the size of the slot, so that a card can fly from any place to any other
 // without anything having to be measured, and every size of screen can be checked without one.

@@ -2,7 +2,7 @@ import { expectOk, seedFromText } from '@hyakki/engine';
 import { type View, yokai } from '@hyakki/games/yokai';
 import { expect, test } from 'vitest';
 import { endSteps } from './ceremony.ts';
-import { lightsAt } from './lights.ts';
+import { lightsAt } from './ending.ts';
 
 /** A written-out deal that is declared at once. */
 function declared(rows: readonly string[], options: object = {}, layout: object = {}): View {

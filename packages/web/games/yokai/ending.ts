@@ -1,6 +1,6 @@
 import { type CardId, FAMILIES, type Family, familiesOf, type HintId, type View } from '@hyakki/games/yokai';
 import type { About } from './ceremony.ts';
-import { spotOf } from './fit.ts';
+import { spotOf } from './geometry.ts';
 
 /** What lies open and what is lit up when a match is over. */
 export interface Lights {

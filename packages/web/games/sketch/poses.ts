@@ -1,6 +1,6 @@
 import { sketchOf } from '@hyakki/games/sketch';
 import { type Box, type Layout, SKETCH_SHAPE, YOKAI_SHAPE } from './geometry.ts';
-import type { Leg, Piece, Place } from './pieces.ts';
+import type { Leg, Piece, Place } from './showing.ts';
 
 /** How a card lies or flies: its upper left corner before it is scaled and turned about its middle. */
 export interface Pose {

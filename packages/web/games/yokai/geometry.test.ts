@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitGrid, MARGINS, nearestTowards } from './fit.ts';
+import { fitGrid, MARGINS, nearestTowards } from './geometry.ts';
 
 const SQUARE = ['a1', 'b1', 'a2', 'b2'];
 

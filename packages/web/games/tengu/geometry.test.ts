@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standsOf, wayBetween } from './walk.ts';
+import { standsOf, wayBetween } from './geometry.ts';
 
 const GRID = { columns: 3, rows: 4 };
 
