@@ -1,6 +1,6 @@
 import { type CardId, FAMILIES, type Family, familiesOf, type HintId, type View } from '@hyakki/games/yokai';
 import type { About } from './ceremony.ts';
-import { spotOf } from './geometry.ts';
+import { areNeighbours, spotOf } from './geometry.ts';
 
 /** What lies open and what is lit up when a match is over. */
 export interface Lights {
@@ -67,13 +67,4 @@ function cardsOf(about: About | undefined, view: View): readonly CardId[] {
     default:
       return [];
   }
-}
-
-interface Point {
-  readonly column: number;
-  readonly row: number;
-}
-
-export function areNeighbours(a: Point, b: Point): boolean {
-  return Math.abs(a.column - b.column) + Math.abs(a.row - b.row) === 1;
 }

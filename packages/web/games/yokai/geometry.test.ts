@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitGrid, MARGINS, nearestTowards } from './geometry.ts';
+import { fitGrid, isAt, MARGINS, nextThing, spotAt } from './geometry.ts';
 
 const SQUARE = ['a1', 'b1', 'a2', 'b2'];
 
@@ -16,12 +16,17 @@ test('room to move is a whole cell on every side, wherever the cards have wander
   expect([left - unit, top - unit]).toEqual([100, 100]);
 });
 
-test('arrows go to the nearest card, straight on before askew', () => {
-  const things = [
-    { id: 'straight', column: 2, row: 0 },
-    { id: 'askew', column: 1, row: 1 },
-  ];
-  expect(nearestTowards(things, { column: 0, row: 0 }, 'ArrowRight')?.id).toBe('straight');
-  expect(nearestTowards(things, { column: 1, row: 0 }, 'ArrowDown')?.id).toBe('askew');
-  expect(nearestTowards(things, { column: 0, row: 0 }, 'ArrowLeft')).toBeUndefined();
+test('a finger is over the cell that is drawn there, also left of and above the first', () => {
+  const fit = fitGrid(SQUARE, 400, 400, MARGINS.toMove);
+  expect(isAt('b2', spotAt(fit, 250, 250))).toBe(true);
+  expect(isAt('b2', spotAt(fit, 150, 250))).toBe(false);
+  expect(isAt('-z0', spotAt(fit, 5, 5))).toBe(true);
+});
+
+test('arrows lead from card to card, and onto the free cells that can be chosen', () => {
+  expect(nextThing(SQUARE, [], 'card-0', 'ArrowRight')).toBe('card-1');
+  expect(nextThing(SQUARE, [], 'card-1', 'ArrowRight')).toBeUndefined();
+  expect(nextThing(SQUARE, ['c1'], 'card-1', 'ArrowRight')).toBe('cell-c1');
+  expect(nextThing(SQUARE, ['c1'], 'cell-c1', 'ArrowLeft')).toBe('card-1');
+  expect(nextThing(SQUARE, [], 'cell-gone', 'ArrowLeft')).toBeUndefined();
 });

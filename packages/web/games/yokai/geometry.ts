@@ -1,13 +1,13 @@
-import { type Cell, coordinatesOf, placeOf } from '@hyakki/games/yokai';
+import { type CardId, type Cell, coordinatesOf, placeOf } from '@hyakki/games/yokai';
+import { type Arrow, nearestTowards, type Spot } from '../../board-kit/arrows.ts';
 
 /** Column and row of a cell, counted from a1 = 0, 0. */
-export interface Spot {
-  readonly column: number;
-  readonly row: number;
-}
-
 export function spotOf(cell: Cell): Spot {
   return coordinatesOf(placeOf(cell));
+}
+
+export function areNeighbours(a: Spot, b: Spot): boolean {
+  return Math.abs(a.column - b.column) + Math.abs(a.row - b.row) === 1;
 }
 
 /** How the grid lies in the space it has: the side of one cell, and where a1 begins, in pixels. */
@@ -39,33 +39,36 @@ export function fitGrid(cells: readonly Cell[], width: number, height: number, m
   };
 }
 
-export const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
-export type Arrow = (typeof ARROWS)[number];
+/** The cell at a point of the grid, in pixels. */
+export function spotAt({ unit, left, top }: Fit, x: number, y: number): Spot {
+  return { column: Math.floor((x - left) / unit), row: Math.floor((y - top) / unit) };
+}
 
-/** The nearest thing in the direction of an arrow; straight on before askew. */
-export function nearestTowards<Thing extends Spot>(
-  things: readonly Thing[],
-  from: Spot,
+export function isAt(cell: Cell, spot: Spot): boolean {
+  const { column, row } = spotOf(cell);
+  return column === spot.column && row === spot.row;
+}
+
+// ---- Names of things, for keys and fingers ---------------------------------------------------------------------
+
+export const cardName = (card: CardId) => `card-${card}`;
+export const cellName = (cell: Cell) => `cell-${cell}`;
+export const hintName = (hint: number) => `hint-${hint}`;
+
+/** The number in `card-3` or `hint-2`. */
+export const numberIn = (thing: string) => Number(thing.slice(5));
+
+/** Where an arrow leads: among the cards as they are drawn, and the free cells that can be chosen. */
+export function nextThing(
+  drawnAt: readonly Cell[],
+  free: Iterable<Cell>,
+  from: string,
   arrow: Arrow,
-): Thing | undefined {
-  let best: Thing | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const thing of things) {
-    const across = thing.column - from.column;
-    const down = thing.row - from.row;
-    const [ahead, aside] =
-      arrow === 'ArrowLeft'
-        ? [-across, down]
-        : arrow === 'ArrowRight'
-          ? [across, down]
-          : arrow === 'ArrowUp'
-            ? [-down, across]
-            : [down, across];
-    if (ahead <= 0) continue;
-    const distance = ahead + 3 * Math.abs(aside);
-    if (distance >= least) continue;
-    least = distance;
-    best = thing;
-  }
-  return best;
+): string | undefined {
+  const things = [
+    ...drawnAt.map((cell, card) => ({ id: cardName(card), ...spotOf(cell) })),
+    ...[...free].map((cell) => ({ id: cellName(cell), ...spotOf(cell) })),
+  ];
+  const here = things.find(({ id }) => id === from);
+  return here && nearestTowards(things, here, arrow)?.id;
 }
