@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standsOf, wayBetween } from './geometry.ts';
+import { nextCell, standsOf, wayBetween } from './geometry.ts';
 
 const GRID = { columns: 3, rows: 4 };
 
@@ -25,5 +25,13 @@ describe('where pawns walk and stand', () => {
     const [aside] = standsOf(['c4'], GRID, 'c4');
     expect(aside!.scale).toBeLessThan(alone!.scale);
     expect(aside!.x).toBeGreaterThan(alone!.x);
+  });
+
+  it('arrows go from tile to tile, and stop at the edge of the forest', () => {
+    expect(nextCell(GRID, 'b2', 'ArrowLeft')).toBe('a2');
+    expect(nextCell(GRID, 'b2', 'ArrowDown')).toBe('b3');
+    expect(nextCell(GRID, 'c1', 'ArrowRight')).toBeUndefined();
+    expect(nextCell(GRID, 'a4', 'ArrowDown')).toBeUndefined();
+    expect(nextCell(GRID, 'nowhere', 'ArrowDown')).toBeUndefined();
   });
 });

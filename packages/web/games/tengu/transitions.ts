@@ -1,4 +1,5 @@
 import type { TransitionConfig } from 'svelte/transition';
+import { wayTo } from '../../board-kit/flights.ts';
 
 // How things come and go. Only `transform` and `opacity`, so that the browser draws each thing once and moves it.
 
@@ -19,10 +20,9 @@ export function comeFrom(
 ): TransitionConfig {
   if (lasts === 0 || from == null) return { duration: 0 };
   const there = from.getBoundingClientRect();
-  const here = node.getBoundingClientRect();
-  const x = there.left + there.width / 2 - here.left - here.width / 2;
-  const y = there.top + there.height / 2 - here.top - here.height / 2;
-  const size = here.width === 0 ? 1 : Math.min(2.5, there.width / here.width);
+  const { x, y } = wayTo(node, there);
+  const { width: own } = node.getBoundingClientRect();
+  const size = own === 0 ? 1 : Math.min(2.5, there.width / own);
   return {
     delay: at,
     duration: lasts,
@@ -72,10 +72,7 @@ export function vanishInto(
   { at, lasts, to }: Coming & { readonly to: Element | null | undefined },
 ): TransitionConfig {
   if (lasts === 0 || to == null) return { duration: 0 };
-  const there = to.getBoundingClientRect();
-  const here = node.getBoundingClientRect();
-  const x = there.left + there.width / 2 - here.left - here.width / 2;
-  const y = there.top + there.height / 2 - here.top - here.height / 2;
+  const { x, y } = wayTo(node, to.getBoundingClientRect());
   return {
     delay: at,
     duration: lasts,
