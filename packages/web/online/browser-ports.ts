@@ -1,5 +1,6 @@
 import type { ClientPorts } from '@hyakki/client';
 import { random256 } from '../local/random.ts';
+import { setTimer } from '../timers.ts';
 
 /** What the server's client needs, from a browser: the cookie of the session is the browser's own affair. */
 export const browserPorts: ClientPorts = {
@@ -27,8 +28,5 @@ export const browserPorts: ClientPorts = {
   },
   random256,
   now: Date.now,
-  setTimer(ms, ring) {
-    const timer = setTimeout(ring, ms);
-    return () => clearTimeout(timer);
-  },
+  setTimer,
 };

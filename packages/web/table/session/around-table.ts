@@ -1,0 +1,57 @@
+import { isAtOneDevice } from '@hyakki/client/allowed';
+import type { TableState } from '@hyakki/client/known-table';
+import { sayNews, tellInPassing } from '@hyakki/client/table-news';
+import type { Told } from '@hyakki/table/protocol';
+import type { Language } from '@hyakki/words';
+import { nameIn, namesIn, type SeatName } from './names.ts';
+
+/** Names are told apart from seats, a moment later. */
+const NAMES_MS = 400;
+
+export interface AroundPorts {
+  setTimer(ms: number, ring: () => void): () => void;
+  /** The table as it is known by now. */
+  table(): TableState | undefined;
+  language(): Language;
+  seatName: SeatName;
+  say(text: string): void;
+  /** Somebody reminded us that it is our turn. */
+  nudged(): void;
+}
+
+/** Tells what changes around the game: who went on elsewhere, who is played for by a bot, who is host now. */
+export class AroundTable {
+  readonly #ports: AroundPorts;
+  #callOff: (() => void) | undefined;
+
+  constructor(ports: AroundPorts) {
+    this.#ports = ports;
+  }
+
+  hear(before: TableState, after: TableState, told: Told): void {
+    const { language, seatName, say, nudged } = this.#ports;
+    if (isAtOneDevice(after)) return;
+    for (const text of tellInPassing(before, told, language(), (seat) => nameIn(before, seat, seatName)))
+      say(text);
+    if (told.type === 'nudged' && told.to === after.you) nudged();
+    if (told.type !== 'table' && before.host !== after.host)
+      this.#newHost(nameIn(before, before.host, seatName));
+  }
+
+  close(): void {
+    this.#callOff?.();
+  }
+
+  /** Whoever swaps seats takes the role along: it has passed when somebody of another name has it. */
+  #newHost(former: string): void {
+    const { setTimer, table, language, seatName, say } = this.#ports;
+    this.#callOff?.();
+    this.#callOff = setTimer(NAMES_MS, () => {
+      const state = table();
+      if (state === undefined) return;
+      const names = namesIn(state, seatName);
+      if (names[state.host] === former) return;
+      say(sayNews({ kind: 'host', seat: state.host }, state.you, language(), (seat) => names[seat] ?? ''));
+    });
+  }
+}

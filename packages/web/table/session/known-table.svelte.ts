@@ -1,0 +1,94 @@
+import { isAtOneDevice } from '@hyakki/client/allowed';
+import { type PlayedState, played, seatInTurn, type TableState } from '@hyakki/client/known-table';
+import type { GameTypes, Seat, Viewer } from '@hyakki/engine';
+import type { AnyGameWords } from '@hyakki/words';
+import { withNames } from '@hyakki/words/naming';
+import { settings } from '../../settings.svelte.ts';
+import { texts } from '../../texts/index.ts';
+import type { GameKit } from '../game-kit.ts';
+import { Kits } from './kits.svelte.ts';
+import { namesIn, type PlayedBy, personsIn, playersAtEnd } from './names.ts';
+import { type Said, saySaying } from './sayings.ts';
+import { type Reader, StandInSteps, tellEvent, tellTurn } from './telling.ts';
+
+type Seen = GameTypes['SeenEvent'];
+
+export const seatName = (seatNumber: number) => texts().lobby.seat(seatNumber);
+
+/** What is known of one table, and how it is read. */
+export class KnownTable {
+  state = $state.raw<TableState>();
+  #playedBy = $state.raw<PlayedBy>();
+  protected readonly kits = new Kits();
+  readonly findGame = this.kits.findGame;
+  protected readonly byStandIns = new StandInSteps();
+
+  protected know(state: TableState): void {
+    this.state = state;
+    this.#playedBy = playersAtEnd(this.#playedBy, state, this.names);
+  }
+
+  readonly match: PlayedState | undefined = $derived(played(this.state));
+  /** Of what is played next: the host may change it while the last match is still looked at. */
+  readonly settingKit: GameKit | undefined = $derived(this.kits.get(this.state?.setting.game));
+  /** Of the match that is shown; where there is none, of what is played next. */
+  readonly kit: GameKit | undefined = $derived(
+    this.match === undefined ? this.settingKit : this.kits.get(this.match.game),
+  );
+  readonly words: AnyGameWords | undefined = $derived(this.kit?.words[settings.language]);
+  readonly settingWords: AnyGameWords | undefined = $derived(this.settingKit?.words[settings.language]);
+
+  /** With whose eyes the match is shown. After it people may change seats; the match stays as it was. */
+  readonly viewer: Viewer = $derived(this.match?.view.viewer ?? this.state?.you ?? 'spectator');
+
+  readonly names: readonly string[] = $derived(this.state === undefined ? [] : namesIn(this.state, seatName));
+  /** Of those who play the match that is shown, or played it. */
+  readonly players: readonly string[] = $derived(
+    this.match?.phase === 'over' && this.#playedBy?.match === this.match.number
+      ? this.#playedBy.names
+      : this.names,
+  );
+  readonly persons: readonly Seat[] = $derived(personsIn(this.state?.seats ?? []));
+
+  /** Whether one device goes from hand to hand. */
+  readonly isPassedRound: boolean = $derived(
+    this.state !== undefined && isAtOneDevice(this.state) && this.persons.length > 1,
+  );
+
+  readonly inTurn: Seat | undefined = $derived(
+    this.match?.phase === 'playing' ? seatInTurn(this.match) : undefined,
+  );
+  readonly isMyTurn: boolean = $derived(
+    this.inTurn !== undefined && this.inTurn === this.state?.you && !this.isStoodIn(this.inTurn),
+  );
+
+  isStoodIn(seat: Viewer): boolean {
+    return seat !== 'spectator' && this.state?.seats[seat]?.standIn != null;
+  }
+
+  /** The words of the game count seats; here they have names. */
+  named(text: string): string {
+    return withNames(text, this.players, settings.language);
+  }
+
+  /** What happened, in the reader's words. */
+  tell(seen: Seen): string {
+    return tellEvent(seen, this.byStandIns, this.#reader);
+  }
+
+  /** The same as history has it, a line or a few. */
+  tellHistory(events: readonly Seen[]): readonly string[] {
+    return tellTurn(events, this.byStandIns, this.#reader);
+  }
+
+  get #reader(): Reader {
+    const { words, viewer, players } = this;
+    return { words, viewer, players, language: settings.language, bot: texts().match };
+  }
+
+  sayingText(said: Said): string {
+    const name = this.names[said.seat] ?? '';
+    const { language } = settings;
+    return saySaying(said, name, this.kits.get(said.match?.game), { language, texts: texts().match });
+  }
+}

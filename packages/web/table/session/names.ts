@@ -1,0 +1,41 @@
+import { played, type TableState } from '@hyakki/client/known-table';
+import type { Seat } from '@hyakki/engine';
+import type { ToldSeat } from '@hyakki/table/protocol';
+import { botName } from '../../texts/names.ts';
+
+/** The seats of persons. */
+export function personsIn(seats: readonly ToldSeat[]): readonly Seat[] {
+  return seats.flatMap(({ sitter }, seat) => (sitter.kind === 'person' ? [seat] : []));
+}
+
+/** What a seat is called whose person has not told a name yet. */
+export type SeatName = (seatNumber: number) => string;
+
+export function nameIn({ people }: TableState, seat: Seat, seatName: SeatName): string {
+  return people[seat]?.name ?? seatName(seat + 1);
+}
+
+/** By seat: what everybody is called. */
+export function namesIn(state: TableState, seatName: SeatName): readonly string[] {
+  return state.seats.map(({ sitter }, seat) =>
+    sitter.kind === 'bot' ? botName(seat) : nameIn(state, seat, seatName),
+  );
+}
+
+/** Who sat where when a match ended: people may change seats after it, the match stays theirs. */
+export interface PlayedBy {
+  readonly match: number;
+  readonly names: readonly string[];
+}
+
+/** Names come apart from the table, so a match that was over when we came waits for them. */
+export function playersAtEnd(
+  kept: PlayedBy | undefined,
+  state: TableState,
+  names: readonly string[],
+): PlayedBy | undefined {
+  const match = played(state);
+  if (match?.phase !== 'over' || match.number === kept?.match) return kept;
+  const isNamed = personsIn(state.seats).every((seat) => state.people[seat] != null);
+  return isNamed ? { match: match.number, names } : kept;
+}
