@@ -16,6 +16,7 @@ interface Wish {
 /** A table on one device, and everything that comes out of it to the page. */
 async function open({ game, names, log = firstLog(game, names) }: Wish) {
   const told: Told[] = [];
+  const phases: string[] = [];
   let chance = 0;
   const table = await DeviceTable.open({
     log,
@@ -35,7 +36,7 @@ async function open({ game, names, log = firstLog(game, names) }: Wish) {
       return () => clearTimeout(timer);
     },
     renamed: () => {},
-    played: () => {},
+    played: (phase) => void phases.push(phase),
     report: (problem) => {
       throw problem;
     },
@@ -44,7 +45,7 @@ async function open({ game, names, log = firstLog(game, names) }: Wish) {
     // As between a worker and its page.
     told.push(structuredClone(message));
   };
-  return { table, told, log, hearAll };
+  return { table, told, phases, log, hearAll };
 }
 
 function firstLog(game: string, names: readonly (string | null)[]): MemoryLog {
@@ -75,7 +76,7 @@ const start = (): ClientMessage => ({ type: 'start', id: `t-${++ids}` });
 
 describe.each(['yokai', 'tengu', 'sketch'])('a table of %s on one device', (game) => {
   it('is played to its end by two persons who pass it round', async () => {
-    const { table, told, hearAll } = await open({ game, names: ['Aki', 'Bo'] });
+    const { table, told, phases, hearAll } = await open({ game, names: ['Aki', 'Bo'] });
     await table.look('spectator', hearAll);
     await table.ask(start());
     await until(() => played(fold(told))?.phase === 'playing');
@@ -100,6 +101,7 @@ describe.each(['yokai', 'tengu', 'sketch'])('a table of %s on one device', (game
     }
     const over = played(fold(told))!;
     expect(over.record?.outcome).not.toBeNull();
+    expect(phases).toEqual(['playing', 'over']);
     expect(told.filter(({ type }) => type === 'refused')).toEqual([]);
     await table.close();
   });
@@ -147,6 +149,8 @@ describe('people at one device', () => {
     await table.sitDown(1, 'Bo');
     const people = told.findLast((one) => one.type === 'people');
     expect(people).toMatchObject({ people: [{ name: 'Aki' }, { name: 'Bo' }] });
+    await table.sitDown(1, 'Bo');
+    expect(told.findLast((one) => one.type === 'people')).toBe(people);
     expect(fold(told)?.seats[1]?.sitter).toEqual({ kind: 'person' });
     await table.ask({ type: 'empty-seat', id: 'e-2', seat: 1 });
     await table.ask({ type: 'seat-bot', id: 'e-3', seat: 1, bot: { name: 'random' } });

@@ -53,12 +53,18 @@ export class DeviceTable {
   #eyes: Viewer = 'spectator';
   #tell: ((told: Told) => void) | undefined;
   #shares = 0;
+  /** What was told of people last. */
+  #people = '';
 
   private constructor(ports: DeviceTablePorts, runner: TableRunner) {
     this.#ports = ports;
     this.#runner = runner;
     this.#names = ports.names;
-    this.#public = { role: { kind: 'spectator' }, tell: (told) => this.#heard('spectator', told) };
+    this.#public = {
+      role: { kind: 'spectator' },
+      tell: (told) => this.#heard('spectator', told),
+      welcomed: () => this.#welcomed('spectator'),
+    };
   }
 
   static async open(ports: DeviceTablePorts): Promise<DeviceTable> {
@@ -78,6 +84,7 @@ export class DeviceTable {
       finished: () => ports.played('over'),
       folded: (entry) => {
         if (entry.type === 'swapped') table.#swap(entry.a, entry.b);
+        if (entry.type === 'dealt') ports.played('playing');
       },
       report: (problem) => ports.report(problem),
     };
@@ -107,8 +114,9 @@ export class DeviceTable {
     this.#tell = undefined;
   }
 
-  ask(message: ClientMessage): Promise<void> {
-    return this.#runner.handle(this.#speaker(message), message);
+  async ask(message: ClientMessage): Promise<void> {
+    await this.#runner.handle(this.#speaker(message), message);
+    this.#tellPeople();
   }
 
   async sitDown(seat: Seat, name: string): Promise<void> {
@@ -120,8 +128,9 @@ export class DeviceTable {
     this.#tellPeople();
   }
 
-  grown(): Promise<void> {
-    return this.#runner.grown();
+  async grown(): Promise<void> {
+    await this.#runner.grown();
+    this.#tellPeople();
   }
 
   async close(): Promise<void> {
@@ -142,7 +151,11 @@ export class DeviceTable {
     if (this.#runner.table.seats[seat] === undefined) return;
     const before = this.#persons.get(seat);
     if (before !== undefined) this.#runner.part(before);
-    const client = new DevicePerson(seat, (own, told) => this.#heard(own, told));
+    const client = new DevicePerson(seat, {
+      told: (own, told) => this.#heard(own, told),
+      welcomed: (own) => this.#welcomed(own),
+      asked: (person) => this.#share(person),
+    });
     this.#persons.set(seat, client);
     this.#runner.join(client);
     await this.#runner.handle(client, { type: 'come', protocol: PROTOCOL });
@@ -169,29 +182,24 @@ export class DeviceTable {
   }
 
   #heard(viewer: Viewer, told: Told): void {
-    if (viewer !== 'spectator') this.#share(viewer, told);
-    if (told.type === 'told' && told.seat === null) this.#ports.played('playing');
     // Answers go back whoever asked; of the rest the page hears one pair of eyes.
     const isAnswer = told.type === 'answer' || told.type === 'refused';
     if (isAnswer ? told.id === null || told.id.startsWith(OWN_IDS) : viewer !== this.#eyes) return;
     this.#tell?.(told);
-    if (told.type === 'table' || told.type === 'seats' || told.type === 'setting') this.#tellPeople();
   }
 
-  /** The device gives each person's share of the deal by itself. */
-  #share(seat: Seat, told: Told): void {
-    const promised =
-      told.type === 'promise'
-        ? told
-        : told.type === 'table' && told.match?.phase === 'promised'
-          ? told.match
-          : undefined;
-    if (promised === undefined || promised.shared[seat] !== false) return;
-    const id = `${OWN_IDS}share-${seat}-${++this.#shares}`;
-    const share = this.#ports.random256();
-    void this.#runner.handle(this.#persons.get(seat)!, { type: 'share', id, share });
+  #welcomed(viewer: Viewer): void {
+    if (viewer !== this.#eyes) return;
+    this.#people = '';
+    this.#tellPeople();
   }
 
+  #share(person: DevicePerson): void {
+    const id = `${OWN_IDS}share-${person.seat}-${++this.#shares}`;
+    void this.#runner.handle(person, { type: 'share', id, share: this.#ports.random256() });
+  }
+
+  /** A table knows no names: whoever runs it tells them, after a welcome and whenever they change. */
   #tellPeople(): void {
     const people = this.#runner.table.seats.map(({ sitter }, seat) =>
       sitter.kind === 'person'
@@ -199,18 +207,28 @@ export class DeviceTable {
         : null,
     );
     const told: ToldOf<'people'> = { type: 'people', people, watching: 0 };
+    const text = JSON.stringify(told);
+    if (text === this.#people) return;
+    this.#people = text;
     this.#tell?.(told);
   }
+}
+
+interface PersonEvents {
+  told(seat: Seat, told: Told): void;
+  welcomed(seat: Seat): void;
+  /** The table waits for this person's share of a deal. */
+  asked(person: DevicePerson): void;
 }
 
 /** One of the persons at this device. Their seat may change. */
 class DevicePerson implements Client {
   seat: Seat;
-  readonly #heard: (seat: Seat, told: Told) => void;
+  readonly #events: PersonEvents;
 
-  constructor(seat: Seat, heard: (seat: Seat, told: Told) => void) {
+  constructor(seat: Seat, events: PersonEvents) {
     this.seat = seat;
-    this.#heard = heard;
+    this.#events = events;
   }
 
   get role(): Role {
@@ -218,8 +236,19 @@ class DevicePerson implements Client {
   }
 
   tell(told: Told): void {
-    this.#heard(this.seat, told);
+    if (sharedIn(told)?.[this.seat] === false) this.#events.asked(this);
+    this.#events.told(this.seat, told);
   }
+
+  welcomed(): void {
+    this.#events.welcomed(this.seat);
+  }
+}
+
+/** By seat: who has shared for the deal that this tells of. */
+function sharedIn(told: Told): readonly boolean[] | undefined {
+  if (told.type === 'promise') return told.shared;
+  return told.type === 'table' && told.match?.phase === 'promised' ? told.match.shared : undefined;
 }
 
 /** What the device asks for by itself: nobody waits for the answer. */

@@ -83,7 +83,7 @@ export class TableConnection {
     this.#deals = new DealWatch({
       random256: () => ports.random256(),
       share: (commitment, share) =>
-        this.ask({ type: 'share', share } as Asking, `share-${commitment.slice(0, 32)}`),
+        this.ask({ type: 'share', share }, `share-${commitment.slice(0, 32)}`),
       receipt: (receipt) => events.receipt?.(receipt),
       recall: (match, seat, phase) => events.recall?.(match, seat, phase),
     });
@@ -114,7 +114,7 @@ export class TableConnection {
 
   /** A move chosen from what we were told last. */
   move(move: string | object): Promise<Answer> {
-    return this.ask({ type: 'move', at: this.seq, move } as Asking);
+    return this.ask({ type: 'move', at: this.seq, move });
   }
 
   close(): void {

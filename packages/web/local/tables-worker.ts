@@ -11,12 +11,12 @@ import type { FromTables, KnownBot, LocalWish, ToTables } from './worker-message
 
 // The tables of this device run here: the same table as in the server, over a log in IndexedDB.
 
-interface Link {
-  readonly id: string;
-  readonly table: Promise<DeviceTable | undefined>;
-}
+type Running = Promise<DeviceTable | undefined>;
 
-const links = new Map<number, Link>();
+/** The tables that run here, by their id: each until the page closes its link. */
+const running = new Map<string, Running>();
+/** The id of the table that each link of the page leads to. */
+const links = new Map<number, string>();
 /** Where the browser keeps nothing, tables last as long as this worker. */
 const memory = new Map<string, { readonly log: MemoryLog; kept: KeptTable }>();
 let bots: BotsPort | undefined;
@@ -80,7 +80,7 @@ async function change(id: string, change: Partial<KeptTable>): Promise<void> {
 /** Other tabs may have the same table open. */
 const neighbours = new BroadcastChannel('hyakki-tables');
 neighbours.onmessage = ({ data }: MessageEvent<string>) => {
-  for (const { id, table } of links.values()) if (id === data) void table.then((open) => open?.grown());
+  void running.get(data)?.then((table) => table?.grown());
 };
 function grown<Answer>(id: string, answer: Answer): Answer {
   neighbours.postMessage(id);
@@ -109,18 +109,22 @@ async function create({ id, wish, names, isStarted }: LocalWish): Promise<Refusa
   } catch {
     memory.set(id, { log: new MemoryLog(opened.value), kept });
   }
-  if (!isStarted) return undefined;
-  const table = await openLocal(id);
-  if (table === undefined) return undefined;
-  begun.set(id, table);
-  await table.ask({ type: 'start', id: 'own-start' });
+  if (isStarted) await (await run(id))?.ask({ type: 'start', id: 'own-start' });
   return undefined;
 }
 
-/** Tables that were begun and are about to be looked at. */
-const begun = new Map<string, DeviceTable>();
+function run(id: string): Running {
+  const table =
+    running.get(id) ??
+    openTableOf(id).catch((problem: unknown) => {
+      console.warn(problem);
+      return undefined;
+    });
+  running.set(id, table);
+  return table;
+}
 
-async function openLocal(id: string): Promise<DeviceTable | undefined> {
+async function openTableOf(id: string): Promise<DeviceTable | undefined> {
   const kept = await find(id);
   if (kept === undefined) return undefined;
   return DeviceTable.open({
@@ -145,19 +149,15 @@ async function openLocal(id: string): Promise<DeviceTable | undefined> {
   });
 }
 
-function open(link: number, id: string): void {
-  const ready = begun.get(id);
-  begun.delete(id);
-  const table = Promise.resolve(ready ?? openLocal(id)).catch((problem: unknown) => {
-    console.warn(problem);
-    return undefined;
-  });
-  links.set(link, { id, table });
-  void table.then(async (open) => {
-    if (open === undefined) send({ type: 'lost', link, why: 'no-such-table' });
-    else if (links.has(link))
-      await open.look(open.onlyPerson ?? 'spectator', (told) => send({ type: 'told', link, told }));
-  });
+async function open(link: number, id: string): Promise<void> {
+  links.set(link, id);
+  const table = await run(id);
+  if (table === undefined) {
+    running.delete(id);
+    send({ type: 'lost', link, why: 'no-such-table' });
+  } else if (links.has(link)) {
+    await table.look(table.onlyPerson ?? 'spectator', (told) => send({ type: 'told', link, told }));
+  }
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
@@ -175,12 +175,17 @@ addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
       void create(data.wish).then((refusal) => send({ type: 'created', call: data.call, refusal }));
       return;
     case 'open':
-      open(data.link, data.table);
+      void open(data.link, data.table);
       return;
   }
   const { link } = data;
-  const table = links.get(link)?.table;
-  if (data.type === 'close') links.delete(link);
+  const id = links.get(link);
+  if (id === undefined) return;
+  const table = running.get(id);
+  if (data.type === 'close') {
+    links.delete(link);
+    running.delete(id);
+  }
   void table?.then((open) => {
     switch (data.type) {
       case 'look':
