@@ -1,17 +1,18 @@
 import type { TableState } from '@hyakki/client/known-table';
 import type { Seat } from '@hyakki/engine';
-import { type Invitations, keepPlace, knownPlace } from './known-places.ts';
+import type { Invitations } from './known-places.ts';
 import { liveInvitations } from './live-invitations.ts';
 import { server } from './online-link.ts';
+import type { OwnPlace } from './own-place.ts';
 
 /** How others come to one table, for its host: what this browser knows of it, and what the server is asked for. */
 export class HostInvitations {
-  readonly table: string;
+  readonly #place: OwnPlace;
   #kept = $state.raw<Invitations>({});
 
-  constructor(table: string) {
-    this.table = table;
-    this.#kept = knownPlace(table)?.invitations ?? {};
+  constructor(place: OwnPlace) {
+    this.#place = place;
+    this.#kept = place.invitations;
   }
 
   get group(): string | undefined {
@@ -48,30 +49,30 @@ export class HostInvitations {
 
   /** A new link for all and a new code; those before open nothing any more. */
   async renew(): Promise<void> {
-    const { link: group } = await server.invite(this.table, { kind: 'group' });
+    const { link: group } = await server.invite(this.#place.table, { kind: 'group' });
     this.#keep({ ...this.#kept, group, hasLapsed: undefined });
     await this.renewCode();
   }
 
   async renewCode(): Promise<void> {
-    const text = await server.renewCode(this.table);
+    const text = await server.renewCode(this.#place.table);
     this.#keep({ ...this.#kept, code: { text, madeAt: Date.now() } });
   }
 
   async inviteTo(seat: Seat): Promise<string> {
-    const { link } = await server.invite(this.table, { kind: 'seat', seat });
+    const { link } = await server.invite(this.#place.table, { kind: 'seat', seat });
     this.#keep({ ...this.#kept, seats: { ...this.#kept.seats, [seat]: link } });
     return link;
   }
 
   /** Sends away everybody who came by the one before. */
   async renewWatching(): Promise<void> {
-    const { link: spectator } = await server.invite(this.table, { kind: 'spectator' });
+    const { link: spectator } = await server.invite(this.#place.table, { kind: 'spectator' });
     this.#keep({ ...this.#kept, spectator });
   }
 
   #keep(invitations: Invitations): void {
     this.#kept = invitations;
-    keepPlace({ table: this.table, invitations });
+    this.#place.keep({ invitations });
   }
 }

@@ -4,7 +4,6 @@ import { hasBeenGuest, keepPlace } from '../online/known-places.ts';
 import { router } from '../router.svelte.ts';
 import { GAME_IDS, type GameId } from '../routes.ts';
 import { settings } from '../settings.svelte.ts';
-import { tableScreen } from '../table/table-screen.svelte.ts';
 import { drawName } from '../texts/names.ts';
 
 // From the first page to a table. Everything heavy is fetched only now.
@@ -32,7 +31,7 @@ export function prepare(game: GameId): void {
 }
 
 const startWorkers = () => import('../local/local-tables.ts').then(({ localTables }) => localTables.begin());
-const fetchTable = () => tableScreen.load();
+const fetchTable = () => import('../table/TableScreen.svelte');
 const fetchKit = (game: GameId) => import('../table/game-kit.ts').then(({ loadKit }) => loadKit(game));
 
 /** While the first page is being read, what a match needs comes in one piece after the other, and never in the way. */

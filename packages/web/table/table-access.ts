@@ -1,13 +1,14 @@
 import type { LinkEvents, TableLink } from '@hyakki/client';
 import { localLink } from '../local/local-link.ts';
 import { HostInvitations } from '../online/host-invitations.svelte.ts';
-import { knownPlace } from '../online/known-places.ts';
 import { OnlineLink } from '../online/online-link.ts';
+import { OwnPlace } from '../online/own-place.ts';
 
 /** How this page reaches one table, and what that way offers besides. Everything else the table says of itself. */
 export interface TableAccess {
-  readonly table: string;
   connect(events: LinkEvents): TableLink;
+  /** What opens the table from elsewhere; undefined where nothing does. */
+  readonly place: OwnPlace | undefined;
   /** How others come; undefined where nobody can come from elsewhere. */
   readonly invitations: HostInvitations | undefined;
   /** Others play elsewhere: whoever waits for them may look elsewhere too, and be told of their turn. */
@@ -17,18 +18,19 @@ export interface TableAccess {
 /** A table in a worker of this page. */
 export function onDevice(table: string): TableAccess {
   return {
-    table,
     connect: (events) => localLink(table, events),
+    place: undefined,
     invitations: undefined,
     canNotify: false,
   };
 }
 
 export function atServer(table: string): TableAccess {
+  const place = new OwnPlace(table);
   return {
-    table,
-    connect: (events) => new OnlineLink(knownPlace(table) ?? { table }, events),
-    invitations: new HostInvitations(table),
+    connect: (events) => new OnlineLink(place, events),
+    place,
+    invitations: new HostInvitations(place),
     canNotify: true,
   };
 }
