@@ -66,7 +66,7 @@ describe('play', () => {
     async ({ args, language }) => {
       const record = join(folder, `${args[2]}.json`);
       const say = language === 'fr' ? inFrench : (move: string) => move;
-      const typed = await typeWholeMatch(args, say);
+      const typed = await typeWholeMatch(args, { say });
       const table = pretend(typed, { language });
       expect(await play([...args, '--record', record], table.io)).toBe(0);
       expect(table.err()).toBe('');

@@ -37,7 +37,7 @@ describe('Tengu in the terminal', () => {
     '[H12] $args in $language: a whole match, its record is true and can be watched',
     async ({ args, language }) => {
       const record = join(folder, `${args[2]}.json`);
-      const typed = await typeWholeMatch(args, language === 'fr' ? inFrench : (move) => move);
+      const typed = await typeWholeMatch(args, language === 'fr' ? { say: inFrench } : {});
       const table = pretend(typed, { language });
       expect(await play([...args, '--record', record], table.io)).toBe(0);
       expect(table.err()).toBe('');

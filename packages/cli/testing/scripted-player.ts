@@ -3,10 +3,17 @@ import { LocalMatch } from '../play/local-match.ts';
 import { readPlayRequest } from '../play/request.ts';
 import { pretend } from './pretend-terminal.ts';
 
+export interface Habits {
+  /** How they word a move. */
+  readonly say?: (move: string) => string;
+  /** Whether they let every second chance to act in another's turn pass. */
+  readonly passes?: boolean;
+}
+
 /** What a person would type through a whole match of `hyakki play …args`; the seed among them makes it come true. */
 export async function typeWholeMatch(
   args: readonly string[],
-  say = (move: string) => move,
+  { say = (move) => move, passes = false }: Habits = {},
 ): Promise<string[]> {
   const { io, err } = pretend();
   const request = await readPlayRequest(args, io);
@@ -15,10 +22,16 @@ export async function typeWholeMatch(
   const { game, person } = request.table;
   const rng = new Generator(seedFromText('what a person would do'));
   const typed: string[] = [];
+  let chances = 0;
   while (match.outcome === undefined) {
     const next = await match.nextBotMove();
     if (next !== undefined) {
       expectOk(match.make(next.seat, next.move));
+      continue;
+    }
+    if (passes && match.mayPersonAct && ++chances % 2 === 0) {
+      typed.push('');
+      match.pass();
       continue;
     }
     const willing = game.legalMoves(match.view).filter((move) => move.do !== 'declare');
