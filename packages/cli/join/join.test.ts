@@ -6,13 +6,13 @@ import type { TableState } from '@hyakki/client';
 import { type LoopbackServer, startLoopback } from '@hyakki/server/testing';
 import { type NewTable, recordOf } from '@hyakki/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seatNames } from '../at-table/who-sits.ts';
 import { pretend } from '../testing/pretend-terminal.ts';
 import { Typist, typeMoves } from '../testing/typed-by-chance.ts';
 import { verify } from '../verify/verify.ts';
 import { join } from './join.ts';
 import { table } from './table.ts';
 import { ONLINE_TEXTS } from './texts.ts';
-import { seatNames } from './who-sits.ts';
 
 let server: LoopbackServer;
 let folder = '';

@@ -1,6 +1,7 @@
 import { type HyakkiServer, type Place, Refused, tokenOf } from '@hyakki/client';
 import { type MatchRecord, quote, readRecord } from '@hyakki/engine';
 import { sayRefusal, withNames } from '@hyakki/words';
+import { type OnlineEnd, OnlineSession } from '../at-table/session.ts';
 import { NO_PAINT, paintFor, type Style } from '../games/index.ts';
 import { MatchFiles } from '../records/match-files.ts';
 import { asksForHelp, type Flags, readFlags } from '../terminal/flags.ts';
@@ -14,7 +15,6 @@ import { findShownGame } from '../terminal/shown-games.ts';
 import { TypedInput } from '../terminal/typed-input.ts';
 import { findKeptSeat, type KeptSeat, keepSeat } from './kept-seats.ts';
 import { Session } from './node-ports.ts';
-import { type OnlineEnd, OnlineSession } from './online-session.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
 import { ONLINE_TEXTS } from './texts.ts';
 

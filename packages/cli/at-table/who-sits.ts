@@ -2,7 +2,7 @@ import type { TableState } from '@hyakki/client';
 import type { Seat } from '@hyakki/engine';
 import type { SeatNames } from '@hyakki/words';
 import { shortened } from '../games/index.ts';
-import type { OnlineTexts } from './texts.ts';
+import type { OnlineTexts } from '../join/texts.ts';
 
 const LONGEST_NAME = 24;
 /** Names that would make a sentence say something else. */

@@ -14,6 +14,8 @@ import { findGame } from '@hyakki/games';
 import { PHRASES, REACTIONS, type Saying, type Told } from '@hyakki/table';
 import { FAIR_DEAL, type SeatNames, sayReason, sayRefusal, TABLE, withNames } from '@hyakki/words';
 import type { Paint } from '../games/index.ts';
+import { inert } from '../join/inert.ts';
+import { ONLINE_TEXTS, type OnlineTexts } from '../join/texts.ts';
 import type { Front, Moment } from '../terminal/front.ts';
 import { type Io, say } from '../terminal/io.ts';
 import { namedWords } from '../terminal/named-words.ts';
@@ -22,9 +24,7 @@ import { type AtTheTable, TablePages } from '../terminal/table-pages.ts';
 import { TEXTS } from '../terminal/texts/index.ts';
 import type { TypedInput } from '../terminal/typed-input.ts';
 import { readTyped } from '../terminal/typed-line.ts';
-import { inert } from './inert.ts';
-import { type OnlineCommand, readOnlineLine } from './online-line.ts';
-import { ONLINE_TEXTS, type OnlineTexts } from './texts.ts';
+import { type OnlineCommand, readOnlineLine } from './table-line.ts';
 import { seatLines, seatNames, whoIs } from './who-sits.ts';
 
 /** How an evening at a table elsewhere ended. */
