@@ -16,7 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   simulate: async () => (await import('./simulate/simulate.ts')).simulate,
   arena: async () => (await import('./arena/arena.ts')).arena,
   'check-bot': async () => (await import('./check-bot/check-bot.ts')).checkBot,
-  solve: async () => (await import('./games/yokai/solve/solve.ts')).solve,
+  solve: async () => (await import('./solve/solve.ts')).solve,
   serve: async () => (await import('./serve/serve.ts')).serve,
   table: async () => (await import('./join/table.ts')).table,
   join: async () => (await import('./join/join.ts')).join,

@@ -1,6 +1,5 @@
 import { usualBot } from '@hyakki/bots';
 import { type Fields, ok, type Result, refuse, seatsOf } from '@hyakki/engine';
-import { reckoningOf } from '../simulate/reckoning.ts';
 import type { SimulatedCell, Simulation } from '../simulate/simulation.ts';
 import {
   layOutSettings,
@@ -60,7 +59,7 @@ export function parseArenaRequest(flags: Flags<ArenaFlag>): Result<ArenaRequest>
   if (!bots.ok) return bots;
   if (bots.value.length < 2 || new Set(bots.value).size < bots.value.length)
     return refuse('bots-to-compare', 'H4', { example });
-  const { isDuel } = reckoningOf(id);
+  const { isDuel } = game.value;
   if (isDuel && matches % 2 === 1) return refuse('matches-odd', 'H4', { matches });
 
   const [setting] = settings.value;

@@ -11,12 +11,12 @@ import {
   seedFromText,
 } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
+import { packOf } from '../games/index.ts';
 import { ProgramBot } from '../programs/program-bot.ts';
 import { ProgramError } from '../programs/program-error.ts';
 import { ProgramSeats, playWithPrograms } from '../programs/program-seats.ts';
 import { sayProgramProblem } from '../programs/texts.ts';
 import { addTime, type DecisionTimes, decisionMs, noTimes } from '../simulate/decision-times.ts';
-import { reckoningOf } from '../simulate/reckoning.ts';
 import { MOST_TIMEOUT, readNumber, readTimeout } from '../terminal/asked.ts';
 import { commandOf, isProgram } from '../terminal/bot-names.ts';
 import { asksForHelp, type Flags, readFlags } from '../terminal/flags.ts';
@@ -172,7 +172,7 @@ async function playAll(
       ),
       bots: seats.map(({ bot }) => bot),
       botSeed: secret,
-      mostMoves: reckoningOf(game.id).mostMoves(options),
+      mostMoves: packOf(game.id).tally.mostMoves(options),
     };
     const played = await playWithPrograms(game, match, {
       name: String(index),

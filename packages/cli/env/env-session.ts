@@ -304,10 +304,10 @@ function standing(
   };
 }
 
-/** V3: in a duel 1, 0 or −1; of a team the score, which is 0 for a lost match of Yōkai. By seat. */
+/** V3: in a duel 1, 0 or −1; of a team the score, which some games count as 0 when lost. By seat. */
 function rewardsOf(outcome: Outcome | undefined, { seatCount, game }: EnvRules): readonly number[] {
   if (outcome === undefined) return seatsOf(seatCount).map(() => 0);
-  if (game.id !== 'sketch') return outcome.scores;
+  if (!game.isDuel) return outcome.scores;
   if (outcome.verdict === 'drawn') return seatsOf(seatCount).map(() => 0);
   return seatsOf(seatCount).map((seat) => (outcome.winners.includes(seat) ? 1 : -1));
 }

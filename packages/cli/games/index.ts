@@ -1,17 +1,19 @@
-import type { AnyBoard } from './board.ts';
-import { sketchBoard } from './sketch/board.ts';
-import { tenguBoard } from './tengu/board.ts';
-import { yokaiBoard } from './yokai/board.ts';
+import type { GameTypes } from '@hyakki/engine';
+import { TERMINAL } from '#games';
+import type { TerminalPack } from './terminal-pack.ts';
 
 export * from '../terminal/paint.ts';
 export * from './board.ts';
 
-const BOARDS: Readonly<Record<string, AnyBoard>> = {
-  yokai: yokaiBoard,
-  tengu: tenguBoard,
-  sketch: sketchBoard,
-};
+const PACKS: Readonly<Record<string, TerminalPack<GameTypes>>> = TERMINAL;
 
-export function findBoard(gameId: string): AnyBoard | undefined {
-  return Object.hasOwn(BOARDS, gameId) ? BOARDS[gameId] : undefined;
+export function findPack(gameId: string): TerminalPack<GameTypes> | undefined {
+  return Object.hasOwn(PACKS, gameId) ? PACKS[gameId] : undefined;
+}
+
+/** Of a game that is known to be offered. */
+export function packOf(gameId: string): TerminalPack<GameTypes> {
+  const pack = findPack(gameId);
+  if (pack === undefined) throw new Error(`no game ${gameId}`);
+  return pack;
 }

@@ -1,24 +1,8 @@
+import { packOf } from '../games/index.ts';
+import { isDuel } from './counted.ts';
 import { type DecisionMs, decisionMs } from './decision-times.ts';
-import { reckoningOf } from './reckoning.ts';
 import type { SimulatedCell } from './simulation.ts';
-import {
-  type Interval,
-  type Mean,
-  meanOf,
-  type Spread,
-  sortedSpread,
-  type Tally,
-  wilson95,
-} from './statistics.ts';
-
-/** How often something was so, of how often it could have been. */
-export interface Rate {
-  readonly of: number;
-  readonly count: number;
-  /** Null where it could never have been. */
-  readonly rate: number | null;
-  readonly ci95: Interval;
-}
+import { type Interval, meanOf, rate, type Spread, sortedSpread, type Tally } from './statistics.ts';
 
 /** Of two different bots in a duel, by name. */
 export interface BotStanding {
@@ -32,14 +16,7 @@ export interface BotStanding {
   readonly meanScoreCi95: Interval | null;
 }
 
-/** Early declarations: how often, and how often rightly; by how sure the bot said it was, where it said so. */
-export interface Declarations {
-  readonly early: Rate;
-  readonly won: Rate;
-  readonly byConfidence: readonly ({ readonly confidence: number } & Rate)[];
-}
-
-/** One line of what `--json` prints. The names are fixed: other programs read them. */
+/** One line of what `--json` prints, with the figures of the game's own tally. The names are fixed: other programs read them. */
 export interface CellResult {
   readonly seats: number;
   readonly options: object;
@@ -58,14 +35,6 @@ export interface CellResult {
   readonly scores: readonly (readonly [score: number, matches: number])[];
   readonly turns: readonly (readonly [turns: number, matches: number])[];
   readonly errors: number;
-  /** Yōkai. */
-  readonly declarations?: Declarations;
-  readonly hintsRight?: Rate;
-  /** Tengu. */
-  readonly toysFound?: Mean;
-  readonly cardsLeft?: Mean;
-  /** Sketch. */
-  readonly firstPlayer?: Rate;
   readonly mirrored?: boolean;
   readonly byBot?: readonly BotStanding[];
   /** By bot, in milliseconds of the clock. Of all that is here only this and the next depend on the machine. */
@@ -102,11 +71,9 @@ export function resultOf(game: string, { cell, tally, seconds }: PlayedCell): Ce
     scores: sortedSpread(spreads['score']),
     turns: sortedSpread(spreads['turns']),
     errors,
-    ...(OWN_FIGURES.get(game)?.(tally) ?? {}),
-    ...(reckoningOf(game).isDuel || cell.mirrored ? { mirrored: cell.mirrored } : {}),
-    ...(reckoningOf(game).isDuel && cell.bots[0] !== cell.bots[1]
-      ? { byBot: standings(cell.bots, tally) }
-      : {}),
+    ...packOf(game).tally.figures(tally),
+    ...(isDuel(game) || cell.mirrored ? { mirrored: cell.mirrored } : {}),
+    ...(isDuel(game) && cell.bots[0] !== cell.bots[1] ? { byBot: standings(cell.bots, tally) } : {}),
     decisionMs: Object.fromEntries(
       Object.entries(tally.times)
         .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -114,44 +81,6 @@ export function resultOf(game: string, { cell, tally, seconds }: PlayedCell): Ce
     ),
     matchesPerSecond: Math.round((10 * matches) / Math.max(seconds, 1e-6)) / 10,
   };
-}
-
-type OwnFigures = Pick<CellResult, 'declarations' | 'hintsRight' | 'toysFound' | 'cardsLeft' | 'firstPlayer'>;
-
-const OWN_FIGURES: ReadonlyMap<string, (tally: Tally) => OwnFigures> = new Map<
-  string,
-  (tally: Tally) => OwnFigures
->([
-  [
-    'yokai',
-    ({ counts, matches, errors }) => ({
-      declarations: {
-        early: rate(counts['declared'] ?? 0, matches - errors),
-        won: rate(counts['declaredWon'] ?? 0, counts['declared'] ?? 0),
-        byConfidence: byConfidence(counts),
-      },
-      hintsRight: rate(counts['hintsRight'] ?? 0, counts['hintsPlaced'] ?? 0),
-    }),
-  ],
-  [
-    'tengu',
-    ({ spreads }) => ({ toysFound: meanOf(spreads['score']), cardsLeft: meanOf(spreads['cardsLeft']) }),
-  ],
-  [
-    'sketch',
-    ({ counts, matches, errors }) => ({ firstPlayer: rate(counts['firstWins'] ?? 0, matches - errors) }),
-  ],
-]);
-
-function byConfidence(counts: Tally['counts']): Declarations['byConfidence'] {
-  return Object.keys(counts)
-    .flatMap((name) => /^stated:(\d+)$/.exec(name)?.[1] ?? [])
-    .map(Number)
-    .sort((a, b) => a - b)
-    .map((percent) => {
-      const declared = counts[`stated:${percent}`]!;
-      return { confidence: percent / 100, ...rate(counts[`stated:${percent}Won`] ?? 0, declared) };
-    });
 }
 
 function standings(bots: readonly string[], tally: Tally): BotStanding[] {
@@ -170,8 +99,4 @@ function standing(
   const won = rate(counts.wins, counts.wins + counts.losses + counts.draws);
   const { mean, ci95 } = meanOf(scores);
   return { bot, ...counts, winRate: won.rate ?? 0, ci95: won.ci95, meanScore: mean, meanScoreCi95: ci95 };
-}
-
-export function rate(count: number, of: number): Rate {
-  return { of, count, rate: of === 0 ? null : count / of, ci95: wilson95(count, of) };
 }

@@ -1,10 +1,11 @@
 import type { Language } from '@hyakki/words';
+import { packOf } from '../games/index.ts';
 import { alignColumns } from '../terminal/columns.ts';
-import { type Figures, figuresIn } from '../terminal/figures.ts';
-import { type CellResult, type PlayedCell, type Rate, resultOf } from './cell-result.ts';
+import { figuresIn } from '../terminal/figures.ts';
+import { type PlayedCell, resultOf } from './cell-result.ts';
 import type { SimulateRequest } from './request.ts';
-import { largestOf, type Mean } from './statistics.ts';
-import { SIMULATE_TEXTS, type SimulateTexts } from './texts.ts';
+import { largestOf } from './statistics.ts';
+import { SIMULATE_TEXTS } from './texts.ts';
 
 export function formatJson(
   { simulation, bots, seed }: SimulateRequest,
@@ -44,7 +45,9 @@ export function formatTable(
   ];
   const rows = cells.map((played) => {
     const result = resultOf(game, played);
-    const ranks = Object.entries(result.ranks).map(([rank, count]) => `${texts.rank(rank)} ${number(count)}`);
+    const ranks = Object.entries(result.ranks).map(
+      ([rank, count]) => `${packOf(game).tally.rank(rank, language)} ${number(count)}`,
+    );
     return [
       String(result.seats),
       ...(hasLevels ? [String(played.cell.level)] : []),
@@ -66,31 +69,21 @@ export function formatTable(
   const heading = texts.heading({ game, bots: bots.join(', '), seed, options });
   const details = cells.flatMap((played) => {
     const about = texts.cell({ seats: played.cell.seats, level: played.cell.level });
-    const lines = detailLines(resultOf(game, played), texts, figures);
+    const lines = detailLines(game, played, language);
     return cells.length === 1 ? lines : lines.map((line) => `${about} · ${line}`);
   });
   return `${heading}\n\n${alignColumns([head, ...rows])}\n\n${details.join('\n')}\n`;
 }
 
 /** What is the game's own, and how long the bots thought. */
-function detailLines(result: CellResult, { details }: SimulateTexts, figures: Figures): string[] {
+function detailLines(game: string, played: PlayedCell, language: Language): string[] {
+  const { details } = SIMULATE_TEXTS[language];
+  const figures = figuresIn(language);
+  const result = resultOf(game, played);
   const { number, percent, interval } = figures;
-  const rate = ({ rate, ci95, count, of }: Rate) =>
-    rate === null ? '–' : `${percent(rate)} [${interval(ci95, percent)}] (${number(count)}/${number(of)})`;
-  const mean = (value: Mean) => figures.mean(value);
-  const lines: string[] = [];
-  const { declarations, hintsRight, toysFound, cardsLeft, firstPlayer, byBot } = result;
-  if (declarations !== undefined) {
-    lines.push(details.declared(rate(declarations.early), rate(declarations.won)));
-    for (const { confidence, ...won } of declarations.byConfidence)
-      lines.push(details.stated(percent(confidence), rate(won)));
-  }
-  if (hintsRight !== undefined) lines.push(details.hintsRight(rate(hintsRight)));
-  if (toysFound !== undefined && cardsLeft !== undefined)
-    lines.push(details.toysFound(mean(toysFound)), details.cardsLeft(mean(cardsLeft)));
-  if (firstPlayer !== undefined) lines.push(details.firstPlayer(rate(firstPlayer)));
+  const lines = [...packOf(game).tally.details(played.tally, figures, language)];
   if (result.mirrored === true) lines.push(details.mirrored);
-  for (const { bot, wins, losses, draws, winRate, ci95, meanScore, meanScoreCi95 } of byBot ?? [])
+  for (const { bot, wins, losses, draws, winRate, ci95, meanScore, meanScoreCi95 } of result.byBot ?? [])
     lines.push(
       details.bot({
         bot,
@@ -98,7 +91,7 @@ function detailLines(result: CellResult, { details }: SimulateTexts, figures: Fi
         losses: number(losses),
         draws: number(draws),
         rate: `${percent(winRate)} [${interval(ci95, percent)}]`,
-        score: mean({ mean: meanScore, ci95: meanScoreCi95 }),
+        score: figures.mean({ mean: meanScore, ci95: meanScoreCi95 }),
       }),
     );
   for (const [bot, { p50, p99 }] of Object.entries(result.decisionMs))

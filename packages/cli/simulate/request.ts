@@ -10,7 +10,6 @@ import {
 } from '../terminal/asked.ts';
 import { readBotNames } from '../terminal/bot-names.ts';
 import type { Flags } from '../terminal/flags.ts';
-import { reckoningOf } from './reckoning.ts';
 import type { Simulation } from './simulation.ts';
 
 /** What was asked for on the command line, checked. */
@@ -63,7 +62,7 @@ export function parseSimulateRequest(flags: Flags<SimulateFlag>): Result<Simulat
   const odd = named.length === 1 ? undefined : seatCounts.find((seats) => seats !== named.length);
   if (odd !== undefined) return refuse('bots-a-seat', 'H4', { bots: named.length, seats: odd });
   // Who is dealt what, and who begins, is worth more than a small difference between two bots.
-  const isMirrored = flags.has('mirrored') || (reckoningOf(id).isDuel && new Set(named).size > 1);
+  const isMirrored = flags.has('mirrored') || (game.value.isDuel && new Set(named).size > 1);
   if (isMirrored && matches % 2 === 1) return refuse('matches-odd', 'H4', { matches });
 
   return ok({

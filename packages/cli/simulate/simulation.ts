@@ -15,13 +15,15 @@ import {
   type Seed,
 } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
+import type { GameTally } from '../games/game-tally.ts';
+import { packOf } from '../games/index.ts';
 import type { ProgramBot } from '../programs/program-bot.ts';
 import { ProgramError } from '../programs/program-error.ts';
 import { ProgramSeats, playWithPrograms } from '../programs/program-seats.ts';
 import { isProgram } from '../terminal/bot-names.ts';
 import { makeFolder } from '../terminal/folder.ts';
+import { countedFor } from './counted.ts';
 import { addTime, noTimes } from './decision-times.ts';
-import { countedFor, type Reckoning, reckoningOf } from './reckoning.ts';
 import { countError, countMatch, emptyTally, type Tally, type Trouble } from './statistics.ts';
 import { type Watch, watched } from './watched-bot.ts';
 
@@ -72,14 +74,14 @@ export function prepareRecords({ records }: Simulation): void {
 export class MatchPlayer {
   readonly #simulation: Simulation;
   readonly #game: AnyGame;
-  readonly #reckoning: Reckoning;
+  readonly #tally: GameTally<GameTypes>;
 
   readonly #programs: ProgramSeats;
 
   constructor(simulation: Simulation) {
     this.#simulation = simulation;
     this.#game = findGame(simulation.game)!;
-    this.#reckoning = reckoningOf(simulation.game);
+    this.#tally = packOf(simulation.game).tally;
     this.#programs = new ProgramSeats(this.#game, simulation.timeoutMs);
   }
 
@@ -116,7 +118,7 @@ export class MatchPlayer {
       const stated = watches.find((watch) => watch.stated !== undefined)?.stated;
       const { outcome, state } = played;
       const seat = this.#seatCounted(cell, played, isSwapped);
-      const counted = countedFor(this.#reckoning, seat, { outcome, state, stated });
+      const counted = countedFor(this.#game.id, seat, { outcome, state, stated });
       countMatch(tally, counted);
       if (keepsEach) tally.each.push({ result: counted.result, score: counted.spreads['score']! });
       return record;
@@ -152,7 +154,7 @@ export class MatchPlayer {
       bots,
       // What each bot draws from is derived from this, so it says nothing of the deal, which is derived otherwise.
       botSeed: secret,
-      mostMoves: this.#reckoning.mostMoves(cell.options),
+      mostMoves: this.#tally.mostMoves(cell.options),
       hasPrograms,
       programs,
     };
@@ -160,8 +162,8 @@ export class MatchPlayer {
 
   /** Of two different bots the one named first; of the same bot twice, whoever began. */
   #seatCounted({ bots }: SimulatedCell, { outcome }: PlayedMatch<GameTypes>, isSwapped: boolean): Seat {
-    if (this.#reckoning.isDuel && bots[0] !== bots[1]) return isSwapped ? 1 : 0;
-    return this.#reckoning.firstSeat(outcome);
+    if (this.#game.isDuel && bots[0] !== bots[1]) return isSwapped ? 1 : 0;
+    return this.#tally.firstSeat(outcome);
   }
 
   async close(): Promise<void> {

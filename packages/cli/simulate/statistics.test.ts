@@ -1,7 +1,9 @@
 import type { Outcome } from '@hyakki/engine';
 import { expect, it } from 'vitest';
+import { PLAIN_TALLY } from '../games/game-tally.ts';
+import { packOf } from '../games/index.ts';
+import { countedFor } from './counted.ts';
 import { addTime, decisionMs, noTimes } from './decision-times.ts';
-import { countedFor, reckoningOf } from './reckoning.ts';
 import {
   addTally,
   countError,
@@ -70,7 +72,7 @@ const outcome = (
 
 it('a team wins or loses together; in a duel one seat is counted', () => {
   const counted = (end: ReturnType<typeof outcome>, seat: number, game = 'sketch') =>
-    countedFor(reckoningOf(game), seat, {
+    countedFor(game, seat, {
       outcome: { ...end, first: 0, hints: [], ending: { by: 'last-hint', seat: 0 } } as Outcome,
       state: {},
       stated: undefined,
@@ -91,7 +93,7 @@ it('a team wins or loses together; in a duel one seat is counted', () => {
 
 it('of a Yōkai match it is counted how hints lay, and whether it was declared, by how sure the bot was', () => {
   const counts = (by: string, verdict: string, stated?: number) =>
-    reckoningOf('yokai').counts({
+    packOf('yokai').tally.counts({
       outcome: {
         verdict,
         ending: { by, seat: 0 },
@@ -117,8 +119,8 @@ it('of a Yōkai match it is counted how hints lay, and whether it was declared, 
 });
 
 it('a match of Yōkai is given up as endless after two turns a hint, and no sooner', () => {
-  expect(reckoningOf('yokai').mostMoves({ mix: { one: 2, two: 3, three: 2 } })).toBe(7 * 2 * 4);
-  expect(reckoningOf('unheard-of').mostMoves({})).toBe(10_000);
+  expect(packOf('yokai').tally.mostMoves({ mix: { one: 2, two: 3, three: 2 } })).toBe(7 * 2 * 4);
+  expect(PLAIN_TALLY.mostMoves({})).toBe(10_000);
 });
 
 it('parts add up to the whole', () => {

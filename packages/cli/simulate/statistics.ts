@@ -1,6 +1,6 @@
 import type { ProgramProblem } from '../programs/program-error.ts';
+import type { Counted, Result } from './counted.ts';
 import { addTimes, type DecisionTimes } from './decision-times.ts';
-import type { Counted, Result } from './reckoning.ts';
 
 /** How many matches there were of each number. */
 export type Spread = Record<number, number>;
@@ -179,4 +179,17 @@ export function sortedSpread(spread: Spread | undefined): (readonly [value: numb
   return Object.entries(spread ?? {})
     .map(([value, count]) => [Number(value), count] as const)
     .sort(([a], [b]) => a - b);
+}
+
+/** How often something was so, of how often it could have been. */
+export interface Rate {
+  readonly of: number;
+  readonly count: number;
+  /** Null where it could never have been. */
+  readonly rate: number | null;
+  readonly ci95: Interval;
+}
+
+export function rate(count: number, of: number): Rate {
+  return { of, count, rate: of === 0 ? null : count / of, ci95: wilson95(count, of) };
 }

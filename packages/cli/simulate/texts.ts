@@ -10,7 +10,6 @@ export interface SimulateTexts {
   readonly refusals: Readonly<Record<ArgumentCode, (params: RefusalParams) => string>>;
   readonly heading: (about: Heading) => string;
   readonly columns: Readonly<Record<Column, string>>;
-  readonly rank: (rank: string) => string;
   readonly progress: ProgressTexts;
   readonly cell: (about: { readonly seats: number; readonly level: number | null }) => string;
   readonly details: Details;
@@ -35,12 +34,6 @@ interface Heading {
 
 /** What is said under the table. Rates come with their intervals. */
 interface Details {
-  readonly declared: (early: string, won: string) => string;
-  readonly stated: (confidence: string, won: string) => string;
-  readonly hintsRight: (rate: string) => string;
-  readonly toysFound: (mean: string) => string;
-  readonly cardsLeft: (mean: string) => string;
-  readonly firstPlayer: (rate: string) => string;
   readonly mirrored: string;
   readonly bot: (standing: {
     readonly bot: string;
@@ -161,16 +154,9 @@ It ends when its input ends. {"do":"help"} lists the requests; docs/engine-proto
     errors: 'errors',
     ranks: 'ranks',
   },
-  rank: (rank) => rank,
   progress: { perSecond: 'matches/s', left: (time) => `${time} left` },
   cell: ({ seats, level }) => `${seats} seats${level === null ? '' : `, level ${level}`}`,
   details: {
-    declared: (early, won) => `declared early: ${early}; won of those: ${won}`,
-    stated: (confidence, won) => `declared when ${confidence} sure or more: won ${won}`,
-    hintsRight: (rate) => `hints on the right card: ${rate}`,
-    toysFound: (mean) => `toys found: ${mean}`,
-    cardsLeft: (mean) => `movement cards left: ${mean}`,
-    firstPlayer: (rate) => `whoever began won: ${rate}`,
     mirrored: 'each deal was played twice, with the seats exchanged',
     bot: ({ bot, wins, losses, draws, rate, score }) =>
       `${bot}: ${wins} won, ${losses} lost, ${draws} drawn; ${rate}; mean score ${score}`,
@@ -190,17 +176,6 @@ It ends when its input ends. {"do":"help"} lists the requests; docs/engine-proto
   recordsWritten: ({ count, folder }) =>
     `${count === 1 ? '1 record' : `${count} records`} written to ${folder}`,
 };
-
-const FRENCH_RANKS: ReadonlyMap<string, string> = new Map([
-  ['honourable', 'honorable'],
-  ['glorious', 'glorieuse'],
-  ['legendary', 'légendaire'],
-  ['total', 'totale'],
-  ['outwitted', 'le Tengu a été plus malin'],
-  ['close', 'moins une'],
-  ['well-played', 'bien joué'],
-  ['dazzling', 'éblouissante'],
-]);
 
 const fr: SimulateTexts = {
   simulateHelp: `hyakki simulate JEU : des robots jouent beaucoup de parties sur tous les cœurs, et l’on compte les résultats.
@@ -283,16 +258,9 @@ Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes 
     errors: 'erreurs',
     ranks: 'rangs',
   },
-  rank: (rank) => FRENCH_RANKS.get(rank) ?? rank,
   progress: { perSecond: 'parties/s', left: (time) => `encore ${time}` },
   cell: ({ seats, level }) => `${seats} sièges${level === null ? '' : `, niveau ${level}`}`,
   details: {
-    declared: (early, won) => `fins annoncées : ${early} ; dont gagnées : ${won}`,
-    stated: (confidence, won) => `annoncées avec une certitude de ${confidence} ou plus : gagnées ${won}`,
-    hintsRight: (rate) => `indices sur la bonne carte : ${rate}`,
-    toysFound: (mean) => `jouets trouvés : ${mean}`,
-    cardsLeft: (mean) => `cartes de déplacement restantes : ${mean}`,
-    firstPlayer: (rate) => `qui commençait a gagné : ${rate}`,
     mirrored: 'chaque donne a été jouée deux fois, sièges échangés',
     bot: ({ bot, wins, losses, draws, rate, score }) =>
       `${bot} : ${wins} gagnées, ${losses} perdues, ${draws} nulles ; ${rate} ; score moyen ${score}`,

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@hyakki/engine';
 import { findGame, GAMES } from '@hyakki/games';
 import { type AnyGameWords, findWords, type Language } from '@hyakki/words';
-import { type AnyBoard, findBoard } from '../games/index.ts';
+import { type AnyBoard, findPack } from '../games/index.ts';
 import { findTypedGame } from './typed-game.ts';
 
 /** A game with all that it takes to meet a person in a terminal. */
@@ -14,7 +14,7 @@ export interface ShownGame {
 export function findShownGame(id: string, language: Language): ShownGame | undefined {
   const game = findGame(id);
   const words = findWords(id, language);
-  const board = findBoard(id);
+  const board = findPack(id)?.board;
   return game === undefined || words === undefined || board === undefined
     ? undefined
     : { game, words, board };

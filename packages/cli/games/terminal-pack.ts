@@ -1,0 +1,15 @@
+import type { GameTypes } from '@hyakki/engine';
+import type { MakeEncoder } from '../env/encoder.ts';
+import type { Io } from '../terminal/io.ts';
+import type { Board } from './board.ts';
+import type { GameTally } from './game-tally.ts';
+
+/** Everything that one game adds to the terminal. */
+export interface TerminalPack<G extends GameTypes> {
+  readonly board: Board<G>;
+  /** The game as numbers, for programs that learn. */
+  readonly encoder: MakeEncoder;
+  readonly tally: GameTally<G>;
+  /** Answers `hyakki solve`, and is loaded only then; null where the game has no solver. */
+  readonly solver: (() => Promise<(args: readonly string[], io: Io) => Promise<number>>) | null;
+}
