@@ -270,7 +270,7 @@ describe('the way back', () => {
     await page.goBack();
     await isAt('How to play Tengu · Hyakki', /^\/rules\/tengu$/);
     await page.goBack();
-    await isAt(en.title, /^\/$/);
+    await isAt('Hyakki: Yōkai, Tengu and Yokai Sketch', /^\/$/);
     for (let steps = 0; steps < 2; steps++) await page.goForward();
     await isAt(/Your turn · Tengu/, /^\/here\//);
 

@@ -1,4 +1,6 @@
+import type { GameId } from '@hyakki/games';
 import type { Browser, Page } from 'playwright-core';
+import { PAGES } from '../../packages/web/games/registry.ts';
 import { en, type Texts } from '../../packages/web/texts/en.ts';
 import { fr } from '../../packages/web/texts/fr.ts';
 import { type OnlineTexts, onlineEn } from '../../packages/web/texts/online-en.ts';
@@ -24,6 +26,11 @@ export class Guide {
     this.#visitor = visitor;
     this.t = visitor.locale === 'fr-FR' ? fr : en;
     this.o = visitor.locale === 'fr-FR' ? onlineFr : onlineEn;
+  }
+
+  /** What a game is called in this language. */
+  nameOf(game: GameId): string {
+    return PAGES[game].texts[this.#visitor.locale === 'fr-FR' ? 'fr' : 'en'].name;
   }
 
   /** Somebody new, with a browser of their own. */

@@ -1,5 +1,6 @@
+import type { GameId } from '@hyakki/games';
 import type { Page } from 'playwright-core';
-import { GAME_IDS, type GameId } from '../../packages/web/routes.ts';
+import { GAME_IDS } from '../../packages/web/routes.ts';
 import type { Guide } from './guide.ts';
 import { cutMatch, findMatch, keepMatch, type PlayedLog, playMatch } from './kept-match.ts';
 
@@ -66,7 +67,7 @@ const mix = (game: GameId): Stop => ({
 async function openLobby(guide: Guide, game: GameId): Promise<Page> {
   const { t } = guide;
   const opened = await guide.open('/');
-  await opened.getByRole('button', { name: t.landing.togetherLabel(t.games[game].name) }).click();
+  await opened.getByRole('button', { name: t.landing.togetherLabel(guide.nameOf(game)) }).click();
   await opened.getByRole('button', { name: t.lobby.start, exact: true }).waitFor();
   return opened;
 }
@@ -83,7 +84,7 @@ class Apart {
     const { t } = guide;
     this.host = (await guide.visit()).page;
     await this.host.goto('/');
-    await this.host.getByRole('button', { name: t.landing.inviteLabel(t.games.tengu.name) }).click();
+    await this.host.getByRole('button', { name: t.landing.inviteLabel(guide.nameOf('tengu')) }).click();
     this.link = await this.host.getByLabel(guide.o.invite.group, { exact: true }).inputValue();
   }
 
@@ -323,7 +324,7 @@ export function stops(): readonly Stop[] {
         guide.front.cut();
         await opened.reload();
         const { t } = guide;
-        await opened.getByRole('button', { name: t.landing.inviteLabel(t.games.yokai.name) }).click();
+        await opened.getByRole('button', { name: t.landing.inviteLabel(guide.nameOf('yokai')) }).click();
         await opened.getByText(t.errors.unreachable).waitFor();
         return opened;
       },

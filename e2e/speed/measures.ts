@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import type { GameId } from '@hyakki/games';
 import type { Browser, Page } from 'playwright-core';
-import { GAME_IDS, type GameId } from '../../packages/web/routes.ts';
+import { PAGES } from '../../packages/web/games/registry.ts';
+import { GAME_IDS } from '../../packages/web/routes.ts';
 import { en } from '../../packages/web/texts/en.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { ServedPage } from '../kit/server.ts';
@@ -128,7 +130,7 @@ async function shiftOfLanding(page: Page): Promise<number> {
 async function clickToBoard(page: Page, game: GameId, readingMs: number): Promise<number> {
   await page.goto('/');
   await slowDown(page);
-  const play = page.getByRole('button', { name: en.landing.playLabel(en.games[game].name) });
+  const play = page.getByRole('button', { name: en.landing.playLabel(PAGES[game].texts.en.name) });
   await play.scrollIntoViewIfNeeded();
   await page.waitForTimeout(readingMs);
   await play.click();

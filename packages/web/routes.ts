@@ -1,7 +1,9 @@
+import type { GameId } from '@hyakki/games';
+import { PAGES } from '#games';
+
 // Every address of the page.
 
-export const GAME_IDS = ['yokai', 'tengu', 'sketch'] as const;
-export type GameId = (typeof GAME_IDS)[number];
+export const GAME_IDS = Object.keys(PAGES) as readonly GameId[];
 
 export type Route =
   | { readonly page: 'landing' }

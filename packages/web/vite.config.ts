@@ -13,6 +13,9 @@ const treeshake = {
   moduleSideEffects: (id: string) => !/\/packages\/(engine|games|words|table|bots|client)\//.test(id),
 };
 
+const FIRST_PAGE =
+  /\/packages\/web\/(main|App|router|routes|settings|kept-settings|after-paint|pages\/(Landing|OwnTables|begin|say-error)|texts\/(index|en|fr|games)|games\/(registry|\w+\/(index|emblem)))\b/;
+
 /** `/design`, while developing: how things look here. It is not part of the built page. */
 const designPage: Plugin = {
   name: 'hyakki-design',
@@ -41,6 +44,11 @@ export default defineConfig({
     // Pictures within the text would need `data:` in the policy of the server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { treeshake, checks: { pluginTimings: false } },
+    rolldownOptions: {
+      treeshake,
+      checks: { pluginTimings: false },
+      // What the first page shows comes in one piece: apart, each would compress worse and list the others' names.
+      output: { codeSplitting: { groups: [{ name: 'first-page', test: FIRST_PAGE }] } },
+    },
   },
 });

@@ -95,7 +95,7 @@ export interface Ceremony {
 }
 
 /**
- * `games/<game>/ceremony.ts` exports it as `ceremonyOf`. The view is that of a match that is over, with its outcome; the steps
+ * A part of each game's kit. The view is that of a match that is over, with its outcome; the steps
  * must be a function of these alone, for the board asks again for what a step is about.
  */
 export type CeremonyOf<G extends GameTypes> = (view: G['View'], language: Language) => Ceremony;

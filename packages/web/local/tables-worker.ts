@@ -2,6 +2,7 @@
 
 import { DeviceTable } from '@hyakki/client';
 import type { Refusal } from '@hyakki/engine';
+import { GAME_IDS } from '@hyakki/games';
 import { type BotBook, type BotWish, type Log, MemoryLog, openTable, RANDOM_BOT } from '@hyakki/table';
 import { usualBot } from './bot-choice.ts';
 import { BotsPort } from './bots-port.ts';
@@ -37,8 +38,9 @@ function botsOf(game: string): Promise<readonly KnownBot[]> {
 
 /** The bots of every game, because a table may change its game. */
 async function bookOf(): Promise<BotBook> {
-  const games = ['yokai', 'tengu', 'sketch'];
-  const lists = new Map(await Promise.all(games.map(async (game) => [game, await botsOf(game)] as const)));
+  const lists = new Map<string, readonly KnownBot[]>(
+    await Promise.all(GAME_IDS.map(async (game) => [game, await botsOf(game)] as const)),
+  );
   const find = (game: string, { name, memory }: BotWish) => {
     const found = lists
       .get(game)

@@ -1,8 +1,9 @@
 import type { Place } from '@hyakki/client';
+import type { GameId } from '@hyakki/games';
 import type { NewTable } from '@hyakki/table';
 import { hasBeenGuest, keepPlace } from '../online/known-places.ts';
 import { router } from '../router.svelte.ts';
-import { GAME_IDS, type GameId } from '../routes.ts';
+import { GAME_IDS } from '../routes.ts';
 import { settings } from '../settings.svelte.ts';
 import { drawName } from '../texts/names.ts';
 
@@ -81,11 +82,14 @@ export async function playHere(game: GameId): Promise<void> {
 
 /** A table at the server, with a link for everybody. */
 export async function playOnline(game: GameId): Promise<void> {
-  const { server } = await import('../online/online-link.ts');
+  const [{ server }, { game: rules }] = await Promise.all([
+    import('../online/online-link.ts'),
+    fetchKit(game),
+  ]);
   await introduce();
   const { table, code, own, group, seats, spectator } = await server.createTable({
     game,
-    seatCount: game === 'sketch' ? 2 : 3,
+    seatCount: rules.usualSeats,
     aids: settings.kept.aids,
   });
   keepPlace({

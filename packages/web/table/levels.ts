@@ -13,6 +13,11 @@ function levelKey(options: object): string {
   return canonicalJson({ ...options, first: undefined });
 }
 
+/** Whether this edition has levels to choose from; one that stands alone is not numbered. */
+export function hasLevels({ presets }: AnyGame, edition: string): boolean {
+  return presets.filter((preset) => preset.edition === edition).length > 1;
+}
+
 /** Whether there is a level after this one. */
 export function hasNextLevel(game: AnyGame, options: object, seatCount: number): boolean {
   const now = presetOf(game, options, seatCount);

@@ -223,7 +223,7 @@ export class TableSession extends KnownTable {
         this.time.isPast(told.at);
         this.#sending.settle();
         this.#stepped(told);
-        if (!isHurried) sounds.play(heardOf(this.match?.game ?? '', told.events));
+        if (!isHurried) sounds.play(heardOf(this.kit?.sounds ?? {}, told.events));
         return stepTime(this.motion.stepMs, { isOwn: told.seat !== null && told.seat === this.viewer });
       case 'said':
         this.#said(told);

@@ -1,7 +1,6 @@
 import type { Aids, BotMemory, Talk } from '@hyakki/engine';
 import type { Speed } from '../board-kit/board.ts';
 import type { Theme } from '../kept-settings.ts';
-import type { GameId } from '../routes.ts';
 
 const themes: Readonly<Record<Theme, string>> = { system: 'As the device', night: 'Night', day: 'Day' };
 const speeds: Readonly<Record<Speed, string>> = { calm: 'Calm', normal: 'Normal', swift: 'Swift' };
@@ -29,29 +28,9 @@ const bots: Readonly<Record<string, string>> = {
   skilled: 'Skilled',
   expert: 'Formidable',
 };
-const games: Readonly<
-  Record<GameId, { readonly name: string; readonly pitch: string; readonly facts: string }>
-> = {
-  yokai: {
-    name: 'Yōkai',
-    pitch: 'Calm four families of spirits together, without a word, by looking, moving and hinting.',
-    facts: '2–4 players, together · 15 min',
-  },
-  tengu: {
-    name: 'Tengu',
-    pitch: 'The Tengu hid the toys in the forest. Find them together before the cards run out.',
-    facts: '2–4 players, together · 15 min',
-  },
-  sketch: {
-    name: 'Yokai Sketch',
-    pitch: 'A duel of quick pencils: sketch the Yokai first and fill your notebook.',
-    facts: '2 players, a duel · 10 min',
-  },
-};
-
 /** English defines what the page says; every other language has the same type. */
 export const en = {
-  title: 'Hyakki: Yōkai, Tengu and Yokai Sketch',
+  title: (games: readonly string[]) => `Hyakki: ${new Intl.ListFormat('en-GB').format(games)}`,
   home: 'Hyakki, to the first page',
   languageName: 'English',
   skip: 'Skip to the content',
@@ -106,10 +85,9 @@ export const en = {
     showAll: (count: number) => `Show all ${count}`,
     entering: 'Taking your seat…',
   },
-  games,
 
   footer: {
-    credits: 'Yōkai: Julien Griffon · Tengu: Julien Griffon and Xavier Violeau · Yokai Sketch: Ignasi Ferré',
+    credits: (game: string, designers: string) => `${game}: ${designers}`,
     free: 'An unofficial fan project with its own art and words, not affiliated with the designers or publishers of these games. Like them? Buy them: real cards are better.',
     settings: 'Settings',
   },

@@ -2,7 +2,7 @@ import { ofName } from '@hyakki/words/naming';
 import type { Texts } from './en.ts';
 
 export const fr: Texts = {
-  title: 'Hyakki : Yōkai, Tengu et Yokai Sketch',
+  title: (games) => `Hyakki : ${new Intl.ListFormat('fr').format(games)}`,
   home: 'Hyakki, vers l’accueil',
   languageName: 'Français',
   skip: 'Aller au contenu',
@@ -57,27 +57,8 @@ export const fr: Texts = {
     showAll: (count) => `Tout montrer (${count})`,
     entering: 'On te place…',
   },
-  games: {
-    yokai: {
-      name: 'Yōkai',
-      pitch: 'Apaisez ensemble quatre familles d’esprits, sans un mot : regarder, déplacer, suggérer.',
-      facts: '2 à 4, ensemble · 15 min',
-    },
-    tengu: {
-      name: 'Tengu',
-      pitch: 'Le Tengu a caché les jouets dans la forêt. Retrouvez-les ensemble avant la dernière carte.',
-      facts: '2 à 4, ensemble · 15 min',
-    },
-    sketch: {
-      name: 'Yokai Sketch',
-      pitch: 'Un duel de crayons vifs : croque les Yokai en premier et remplis ton carnet.',
-      facts: '2 joueurs, en duel · 10 min',
-    },
-  },
-
   footer: {
-    credits:
-      'Yōkai : Julien Griffon · Tengu : Julien Griffon et Xavier Violeau · Yokai Sketch : Ignasi Ferré',
+    credits: (game, designers) => `${game} : ${designers}`,
     free: 'Un projet amateur, avec ses propres dessins et ses propres mots, sans lien avec les auteurs ni les éditeurs de ces jeux. Ils te plaisent ? Achète-les : les vraies cartes, c’est mieux.',
     settings: 'Réglages',
   },

@@ -5,7 +5,7 @@ import { type GameTally, PLAIN_TALLY } from '../game-tally.ts';
 
 const FIRST_PLAYER: Readonly<Record<Language, (rate: string) => string>> = {
   en: (rate) => `whoever began won: ${rate}`,
-  fr: (rate) => `qui commençait a gagné : ${rate}`,
+  fr: (rate) => `qui commençait a gagné : ${rate}`,
 };
 
 export const sketchTally: GameTally<Sketch> = {

@@ -17,8 +17,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     ranks: {},
   },
   fr: {
-    toysFound: (mean) => `jouets trouvés : ${mean}`,
-    cardsLeft: (mean) => `cartes de déplacement restantes : ${mean}`,
+    toysFound: (mean) => `jouets trouvés : ${mean}`,
+    cardsLeft: (mean) => `cartes de déplacement restantes : ${mean}`,
     ranks: {
       outwitted: 'le Tengu a été plus malin',
       close: 'moins une',

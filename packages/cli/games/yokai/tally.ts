@@ -31,9 +31,9 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     ranks: {},
   },
   fr: {
-    declared: (early, won) => `fins annoncées : ${early} ; dont gagnées : ${won}`,
-    stated: (confidence, won) => `annoncées avec une certitude de ${confidence} ou plus : gagnées ${won}`,
-    hintsRight: (rate) => `indices sur la bonne carte : ${rate}`,
+    declared: (early, won) => `fins annoncées : ${early} ; dont gagnées : ${won}`,
+    stated: (confidence, won) => `annoncées avec une certitude de ${confidence} ou plus : gagnées ${won}`,
+    hintsRight: (rate) => `indices sur la bonne carte : ${rate}`,
     ranks: {
       honourable: 'honorable',
       glorious: 'glorieuse',

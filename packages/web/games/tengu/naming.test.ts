@@ -1,7 +1,7 @@
 import { cellAt, type Tengu, tengu } from '@hyakki/games/tengu';
 import { BOOKS } from '@hyakki/games/tengu/testing';
-import { TENGU_TEXTS } from '@hyakki/words';
 import { LANGUAGES } from '@hyakki/words/language';
+import { TENGU_TEXTS } from '@hyakki/words/tengu';
 import { expect, test } from 'vitest';
 import { type Position, positionsIn } from '../../board-kit/testing/positions.ts';
 import { type Heard, nameTile } from './naming.ts';

@@ -1,6 +1,6 @@
 import { cellAt, isClue, isMixed, type Known, type Tengu, type Yokai } from '@hyakki/games/tengu';
-import { faceName, TENGU_TEXTS } from '@hyakki/words';
 import type { Language } from '@hyakki/words/language';
+import { faceName, TENGU_TEXTS } from '@hyakki/words/tengu';
 import type { BoardProps } from '../../board-kit/board.ts';
 import { faceAt, isPrivate } from './faces.ts';
 import { BOARD_TEXTS } from './texts.ts';

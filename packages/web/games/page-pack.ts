@@ -1,0 +1,72 @@
+import type { Game, GameTypes } from '@hyakki/engine';
+import type { GameWords } from '@hyakki/words';
+import type { Language } from '@hyakki/words/language';
+import type { Component } from 'svelte';
+import type { BoardProps, Ceremony } from '../board-kit/board.ts';
+import type { SoundName } from '../sound/sounds.ts';
+import type { MoveName } from './move-name.ts';
+import type { RulebookOf } from './rulebook.ts';
+
+// A game in the page has two parts. The first page shows all games, so what it needs is light; the rest is fetched when
+// somebody is about to play one.
+
+/** What the first page shows of one game, and where the rest is. */
+export interface PagePack<G extends GameTypes> {
+  readonly texts: Readonly<Record<Language, GameTexts>>;
+  /** SVG, 320 by 170. */
+  readonly emblem: string;
+  load(): Promise<GameKit<G>>;
+}
+
+export interface GameTexts {
+  readonly name: string;
+  readonly pitch: string;
+  /** How many play, how, and how long. */
+  readonly facts: string;
+  /** Who invented it. */
+  readonly designers: string;
+}
+
+/** Everything of one game that the page needs at a table. */
+export interface GameKit<G extends GameTypes> {
+  readonly game: Game<G>;
+  readonly words: Readonly<Record<Language, GameWords<G>>>;
+  readonly board: Part<BoardProps<G>>;
+  /** How a finished match is told; the steps must follow from the view alone. */
+  ceremonyOf(view: G['View'], language: Language): Ceremony;
+  /** A move as a button says it. */
+  nameMove(move: G['Move'], view: G['View'], language: Language): MoveName;
+  /** By what happens; what is not listed is silent. */
+  readonly sounds: Readonly<Partial<Record<G['SeenEvent']['type'], SoundName>>>;
+  readonly levelTexts: Readonly<Record<Language, LevelTexts>>;
+  readonly levelPicture: Part<{ edition: string; level: number }>;
+  /** Options beyond the levels; who begins is asked for every game. */
+  readonly customOptions: Part<OptionsProps<G>>;
+  /** Only whoever reads the rules fetches them. */
+  loadRulebook(): Promise<RulebookOf>;
+}
+
+export interface LevelTexts {
+  /** By edition. */
+  readonly editions: Readonly<Record<string, string>>;
+  /** By edition: how each level is told to somebody who has not read the rulebook, from the first on. */
+  readonly levels: Readonly<Record<string, readonly { readonly name: string; readonly says: string }[]>>;
+}
+
+export interface OptionsProps<G extends GameTypes> {
+  options: G['Options'];
+  seatCount: number;
+  disabled: boolean;
+  onchange: (options: object) => void;
+}
+
+export type AnyPagePack = PagePack<GameTypes>;
+export type AnyKit = GameKit<GameTypes>;
+
+/**
+ * A component as a method, so that a registry can hold parts of different games: the page gives each kit only views and
+ * moves of its own game.
+ */
+type Part<Props extends object> = {
+  render(this: void, ...given: Parameters<Component<Props>>): ReturnType<Component<Props>>;
+}['render'];

@@ -1,0 +1,28 @@
+import type { Language } from '@hyakki/words/language';
+import type { LevelTexts } from '../page-pack.ts';
+
+const en = {
+  editions: { french: 'French edition', english: 'English edition' },
+  levels: {
+    french: [{ name: 'French edition', says: 'Distract moves the newest sketch on that stack.' }],
+    english: [{ name: 'English edition', says: 'Distract moves the sketch your opponent played last.' }],
+  },
+  deck: { name: 'The deck', says: 'How many cards of each pair of families.' },
+  kinds: { plain: 'Plain', call: 'With Call', distract: 'With Distract' },
+};
+
+type Texts = Omit<typeof en, keyof LevelTexts> & LevelTexts;
+
+const fr: Texts = {
+  editions: { french: 'Édition française', english: 'Édition anglaise' },
+  levels: {
+    french: [{ name: 'Édition française', says: 'Distraire déplace le croquis le plus récent de la pile.' }],
+    english: [
+      { name: 'Édition anglaise', says: 'Distraire déplace le dernier croquis joué par l’adversaire.' },
+    ],
+  },
+  deck: { name: 'La pioche', says: 'Combien de cartes pour chaque paire de familles.' },
+  kinds: { plain: 'Simples', call: 'Avec Appeler', distract: 'Avec Distraire' },
+};
+
+export const OPTIONS_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };
