@@ -82,8 +82,7 @@ export class TableConnection {
     this.#idPrefix = ports.random256().slice(0, 12);
     this.#deals = new DealWatch({
       random256: () => ports.random256(),
-      share: (commitment, share) =>
-        this.ask({ type: 'share', share }, `share-${commitment.slice(0, 32)}`),
+      share: (commitment, share) => this.ask({ type: 'share', share }, `share-${commitment.slice(0, 32)}`),
       receipt: (receipt) => events.receipt?.(receipt),
       recall: (match, seat, phase) => events.recall?.(match, seat, phase),
     });
