@@ -10,7 +10,7 @@ import {
 import type { LiveTables } from './live-tables.ts';
 import { ownLines } from './own-lines.ts';
 import type { TablePorts } from './ports.ts';
-import { logOf } from './table-log.ts';
+import { readLog } from './read-log.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -113,7 +113,7 @@ export class GuestTables {
   /** A damaged table tells nothing. */
   async #readLog(table: TableId) {
     try {
-      return await logOf(this.#ports.store, table).read(0);
+      return await readLog(this.#ports.store, table);
     } catch (problem) {
       if (!(problem instanceof DamagedTable)) throw problem;
       return [];

@@ -9,7 +9,7 @@ import {
   type TableId,
 } from '../stores/store.ts';
 import type { TablePorts } from './ports.ts';
-import { breathe, logOf } from './table-log.ts';
+import { breathe, readLog } from './read-log.ts';
 
 /** The records of finished matches, for those who sat in them. */
 export class MatchRecords {
@@ -47,7 +47,7 @@ export class MatchRecords {
 
   /** The log has every record in it: one that was not saved in time, or was damaged since, is found again. */
   async #tellAgain(id: TableId, match: number): Promise<FinishedMatch | undefined> {
-    const lines = await logOf(this.#ports.store, id).read(0);
+    const lines = await readLog(this.#ports.store, id);
     let table: Table | undefined;
     let from = 0;
     for (const { seq, entry } of lines) {

@@ -17,6 +17,7 @@ import { ServerError } from '../http/server-error.ts';
 import type { Guest, Summary, TableId, TableVisit } from '../stores/store.ts';
 import { type Attendant, Attendants, type Connection } from './attendants.ts';
 import type { TablePorts } from './ports.ts';
+import { breathe, readLog } from './read-log.ts';
 import { SeatClaims, type SeatClaimsPorts } from './seat-claims.ts';
 import { mayMoveHolders } from './seat-effects.ts';
 import { SeatForgetting } from './seat-forgetting.ts';
@@ -24,7 +25,6 @@ import { type Along, readSeating, SeatHolders } from './seat-holders.ts';
 import type { Seating } from './seating.ts';
 import { summaryOf } from './summary.ts';
 import { TableListing } from './table-listing.ts';
-import { breathe, logOf, type TableLog } from './table-log.ts';
 
 export interface RunningTablePorts extends TablePorts {
   /** Since when the person of a seat is gone who has not come since the table was loaded. */
@@ -49,13 +49,7 @@ export class RunningTable {
   #quietSince: number;
   #isClosed = false;
 
-  private constructor(
-    id: TableId,
-    ports: RunningTablePorts,
-    seating: Seating,
-    log: TableLog,
-    lines: readonly StoredLine[],
-  ) {
+  private constructor(id: TableId, ports: RunningTablePorts, seating: Seating, lines: readonly StoredLine[]) {
     const { store, now, today, note } = ports;
     const current = () => this.table;
     this.id = id;
@@ -75,7 +69,6 @@ export class RunningTable {
     this.#holders = new SeatHolders(seating, {
       table: id,
       store,
-      log,
       now,
       current,
       released: (seat, guest, entries) => this.#released(seat, guest, entries),
@@ -103,14 +96,13 @@ export class RunningTable {
   /** Folds the log of a table; undefined where there is none. Throws `DamagedTable`. */
   static async open(id: TableId, ports: RunningTablePorts): Promise<RunningTable | undefined> {
     const { store, metrics, bots } = ports;
-    const log = logOf(store, id);
-    const lines = await log.read(0);
+    const lines = await readLog(store, id);
     if (lines.length === 0) return undefined;
-    const running = new RunningTable(id, ports, await readSeating(store, id, ports.now()), log, lines);
+    const running = new RunningTable(id, ports, await readSeating(store, id, ports.now()), lines);
     running.#runner = await TableRunner.begin<Along>(
       {
         append: (expected, entries, along) => running.#holders.append(expected, entries, along),
-        read: log.read,
+        read: (after) => readLog(store, id, after),
         now: ports.now,
         random256: ports.random256,
         bots: bots.book,
@@ -206,7 +198,6 @@ export class RunningTable {
   #folded(entry: Entry, line: FoldedLine): void {
     const { before, after, isOwn } = line;
     this.#listing.follow(entry, line);
-    if (entry.type === 'moved') return;
     if (before.host !== after.host && entry.type !== 'swapped')
       this.#ports.note('host-changed', { table: this.id, seat: after.host });
     if (isOwn || !mayMoveHolders(entry)) return;
@@ -240,7 +231,7 @@ export class RunningTable {
   // ---- Lists -----------------------------------------------------------------------------------------------
 
   get summary(): Summary {
-    return summaryOf(this.table, this.#listing.changedAt);
+    return summaryOf(this.table, this.#runner.changedAt);
   }
 
   /** What lists are to be told, when that is something new. */

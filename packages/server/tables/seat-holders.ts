@@ -5,7 +5,6 @@ import type { Effect, Store, TableId } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
 import { effectsOf, mayMoveHolders } from './seat-effects.ts';
 import { Seating } from './seating.ts';
-import type { TableLog } from './table-log.ts';
 
 /** What goes into the store with a line of the server's own, in the same transaction. */
 export interface Along {
@@ -17,7 +16,6 @@ export interface Along {
 export interface SeatHoldersPorts {
   readonly table: TableId;
   readonly store: Store;
-  readonly log: TableLog;
   now(): number;
   /** The table as it stands. */
   current(): Table;
@@ -69,14 +67,14 @@ export class SeatHolders {
     entries: readonly Entry[],
     along: Along | undefined,
   ): Promise<'written' | 'conflict'> {
-    const { log, current } = this.#ports;
+    const { store, table, current } = this.#ports;
     // Nearly all lines are moves: nothing more is done for them.
-    if (along === undefined && !entries.some(mayMoveHolders)) return log.append(expected, entries);
+    if (along === undefined && !entries.some(mayMoveHolders)) return store.append(table, expected, entries);
     return this.inTurn(async () => {
       const { effects: more = [], name } = along ?? {};
       const effects = [...effectsOf(entries, current(), this.#seating), ...more];
       try {
-        const written = await log.append(expected, entries, effects);
+        const written = await store.append(table, expected, entries, effects);
         if (written === 'written') this.#apply(effects, name, entries);
         return written;
       } catch (problem) {

@@ -20,7 +20,6 @@ export class TableListing {
   readonly #ports: TableListingPorts;
   /** Of the match that is going on: how many lines came before it. */
   #matchFrom: number;
-  #changedAt: number;
   /** How many lines the log had when lists were told of the table. */
   #summarised = -1;
   #visitNotedAt = 0;
@@ -28,17 +27,10 @@ export class TableListing {
 
   constructor(lines: readonly StoredLine[], ports: TableListingPorts) {
     this.#ports = ports;
-    this.#changedAt = lines.at(-1)?.entry.at ?? 0;
     this.#matchFrom = matchFrom(lines);
   }
 
-  /** By the table's own time. */
-  get changedAt(): number {
-    return this.#changedAt;
-  }
-
   follow(entry: Entry, { before }: FoldedLine): void {
-    this.#changedAt = entry.at;
     if (entry.type === 'promised' || (entry.type === 'dealt' && before.match?.phase !== 'promised'))
       this.#matchFrom = before.lines;
   }

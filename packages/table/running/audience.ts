@@ -26,10 +26,6 @@ export class Audience {
     this.#attendance = attendance;
   }
 
-  get size(): number {
-    return this.#toldUpTo.size;
-  }
-
   get clients(): Iterable<Client> {
     return this.#toldUpTo.keys();
   }

@@ -34,15 +34,22 @@ export interface LoggedTablePorts<Along> {
 export class LoggedTable<Along> {
   readonly #ports: LoggedTablePorts<Along>;
   #table: Table;
+  #changedAt: number;
   #isDamaged = false;
 
-  constructor(table: Table, ports: LoggedTablePorts<Along>) {
+  constructor(table: Table, changedAt: number, ports: LoggedTablePorts<Along>) {
     this.#table = table;
+    this.#changedAt = changedAt;
     this.#ports = ports;
   }
 
   get table(): Table {
     return this.#table;
+  }
+
+  /** When its last line was written. */
+  get changedAt(): number {
+    return this.#changedAt;
   }
 
   get isDamaged(): boolean {
@@ -129,6 +136,7 @@ export class LoggedTable<Along> {
         const line: FoldedLine = { entry, before, after, isOwn };
         lines.push(line);
         this.#table = after;
+        this.#changedAt = entry.at;
         this.#ports.folded(line);
       }
     } catch (problem) {

@@ -31,7 +31,7 @@ export interface RunnerPorts<Along = unknown> extends Log<Along> {
   readonly botBeat?: number;
   /** Lets others have a turn while a long log is folded. */
   breathe?(): Promise<void>;
-  /** A line was written and folded, and nobody has been told of it yet: roles change here. */
+  /** A line that is no move was written and folded, and nobody has been told of it yet: roles change here. */
   folded?(entry: Entry, line: FoldedLine): void;
   /** A match is over and that is written. */
   finished?(match: number, record: MatchRecord): void;

@@ -38,10 +38,10 @@ export class TableRunner<Along = unknown> {
   /** One for all decisions, none of which keeps it: this is made for every message. */
   readonly #outside: { -readonly [Name in keyof Ports]: Ports[Name] };
 
-  private constructor(ports: RunnerPorts<Along>, table: Table) {
+  private constructor(ports: RunnerPorts<Along>, table: Table, changedAt: number) {
     this.#ports = ports;
     const report = (problem: unknown) => ports.report?.(problem);
-    this.#logged = new LoggedTable(table, {
+    this.#logged = new LoggedTable(table, changedAt, {
       log: ports,
       isShared: ports.isShared === true,
       folded: (line) => this.#folded(line),
@@ -77,15 +77,16 @@ export class TableRunner<Along = unknown> {
       const entries = stored.slice(from, from + SLICE).map(({ entry }) => entry);
       table = foldLog(entries, ports.games, table);
     }
-    return new TableRunner(ports, table);
+    return new TableRunner(ports, table, stored.at(-1)?.entry.at ?? 0);
   }
 
   get table(): Table {
     return this.#logged.table;
   }
 
-  get clientCount(): number {
-    return this.#audience.size;
+  /** When its last line was written, by the table's own time. */
+  get changedAt(): number {
+    return this.#logged.changedAt;
   }
 
   /** Since when the person of a seat has had no connection; undefined while they have one. */
@@ -220,7 +221,8 @@ export class TableRunner<Along = unknown> {
   #folded(line: FoldedLine): void {
     const { entry, before } = line;
     // By far the most lines are moves, which change nothing about who sits where.
-    if (entry.type !== 'moved') this.#follow(entry, before);
+    if (entry.type === 'moved') return;
+    this.#follow(entry, before);
     try {
       this.#ports.folded?.(entry, line);
     } catch (problem) {
