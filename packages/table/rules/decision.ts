@@ -1,4 +1,4 @@
-import { isTold } from './evolve.ts';
+import { isTold, type MadeStep } from './evolve.ts';
 import type { Entry } from './log.ts';
 import type { Table } from './table.ts';
 
@@ -6,6 +6,8 @@ import type { Table } from './table.ts';
 export interface Decision {
   readonly entries: readonly Entry[];
   readonly seq: number;
+  /** What the move among them leads to, where it was worked out to decide: folding does not make it a second time. */
+  readonly made?: MadeStep;
 }
 
 export function write(table: Table, ...entries: readonly Entry[]): Decision {

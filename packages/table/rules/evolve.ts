@@ -26,7 +26,12 @@ import {
 } from './table.ts';
 
 /** The fold: the only way a table changes (P21). Throws on a log that cannot be: that table stops, the others play on. */
-export function evolve(table: Table | undefined, entry: Entry, games: FindGame = findGame): Table {
+export function evolve(
+  table: Table | undefined,
+  entry: Entry,
+  games: FindGame = findGame,
+  made?: MadeStep,
+): Table {
   if (entry.type === 'opened') {
     if (table !== undefined) throw new Error('a table is opened once');
     return open(entry, games);
@@ -34,7 +39,7 @@ export function evolve(table: Table | undefined, entry: Entry, games: FindGame =
   if (table === undefined) throw new Error(`a log begins with opened, not with ${entry.type}`);
   const seq = isTold(entry) ? table.seq + 1 : table.seq;
   // By far the most lines are moves: they make one new table, not two.
-  if (entry.type === 'moved') return move(table, seq, entry);
+  if (entry.type === 'moved') return move(table, seq, entry, made);
   return change({ ...table, lines: table.lines + 1, seq }, entry);
 }
 
@@ -365,28 +370,27 @@ function madeIn({ match, earlier }: Table): Table['earlier'] {
 
 // ---- Moves -------------------------------------------------------------------------------------------------
 
-/**
- * What a line leads to, where it was just worked out: a move that is decided is not made a second time when it is
- * folded. It is only ever what the fold would find itself.
- */
-const foreseen = new WeakMap<Entry, { readonly from: GameTypes['State']; readonly step: Step<GameTypes> }>();
-
-export function foresee(entry: Entry, from: GameTypes['State'], step: Step<GameTypes>): void {
-  foreseen.set(entry, { from, step });
+/** What a move leads to from a state. It is only ever what the fold would find itself. */
+export interface MadeStep {
+  readonly from: GameTypes['State'];
+  readonly step: Step<GameTypes>;
 }
 
-function stepOf(entry: EntryOf<'moved'>, { rules, state }: Played): Step<GameTypes> {
-  const known = foreseen.get(entry);
-  if (known?.from === state) return known.step;
+function stepOf(
+  entry: EntryOf<'moved'>,
+  { rules, state }: Played,
+  made: MadeStep | undefined,
+): Step<GameTypes> {
+  if (made?.from === state) return made.step;
   const move = expectOk(rules.parseMove(entry.move, rules.view(state, entry.seat)));
   return expectOk(rules.apply(state, entry.seat, move));
 }
 
-function move(table: Table, seq: number, entry: EntryOf<'moved'>): Table {
+function move(table: Table, seq: number, entry: EntryOf<'moved'>, made: MadeStep | undefined): Table {
   const match = expectPlaying(table);
   const { at, seat, id, move: text } = entry;
   const { rules } = match;
-  const { state, events } = stepOf(entry, match);
+  const { state, events } = stepOf(entry, match, made);
   const step = { seq, seat, events };
   const outcome = rules.outcome(state) ?? null;
   const phase = outcome === null ? 'playing' : 'over';

@@ -1,7 +1,6 @@
 import { type GameTypes, ok, type Result, refuse, type Seat } from '@hyakki/engine';
 import type { ClientMessageOf } from '../protocol/messages.ts';
 import { type Decision, write } from './decision.ts';
-import { foresee } from './evolve.ts';
 import type { Entry } from './log.ts';
 import { isPlayedByPerson, type MadeMove, type Played, type Ports, playerAt, type Table } from './table.ts';
 import { stateBefore } from './why.ts';
@@ -110,8 +109,8 @@ function play(table: Table, match: Played, wanted: Wanted, ports: Ports): Result
   if (!step.ok) return step;
   const text = rules.formatMove(move.value, view);
   const entry: Entry = { at: ports.now, type: 'moved', seat, move: text, id, by };
-  foresee(entry, state, step.value);
-  return ok(write(table, entry));
+  const { entries, seq } = write(table, entry);
+  return ok({ entries, seq, made: { from: state, step: step.value } });
 }
 
 /** P6: what was said or who sat down since does not matter, what happened on the board does. */

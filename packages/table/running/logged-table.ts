@@ -1,6 +1,6 @@
 import { canonicalJson, type Result, refuse } from '@hyakki/engine';
 import type { Decision } from '../rules/decision.ts';
-import { evolve } from '../rules/evolve.ts';
+import { evolve, type MadeStep } from '../rules/evolve.ts';
 import type { Entry } from '../rules/log.ts';
 import type { Table } from '../rules/table.ts';
 import type { Log } from './memory-log.ts';
@@ -68,7 +68,7 @@ export class LoggedTable<Along> {
         if (await this.#hasMoreToRead()) continue;
         return this.#isDamaged ? DAMAGED : decided;
       }
-      const { entries } = decided.value;
+      const { entries, made } = decided.value;
       if (entries.length === 0) {
         answer(decided.value);
         return decided;
@@ -77,7 +77,11 @@ export class LoggedTable<Along> {
       try {
         const written = await this.#ports.log.append(this.#table.lines, entries, along);
         lines =
-          written === 'written' ? this.#fold(entries, true) : (await this.catchUp()) ? 'conflict' : 'failed';
+          written === 'written'
+            ? this.#fold(entries, { isOwn: true, made })
+            : (await this.catchUp())
+              ? 'conflict'
+              : 'failed';
       } catch (problem) {
         lines = await this.#findWritten(entries, problem);
       }
@@ -93,7 +97,7 @@ export class LoggedTable<Along> {
   /** Reads what others wrote and tells it. Whether the log could be read and folded. */
   async catchUp(): Promise<boolean> {
     const tail = await this.#readTail();
-    const lines = tail && this.#fold(tail, false);
+    const lines = tail && this.#fold(tail, { isOwn: false });
     if (lines !== undefined) this.#ports.grown(lines);
     return lines !== undefined;
   }
@@ -107,7 +111,7 @@ export class LoggedTable<Along> {
     const tail = await this.#readTail();
     if (tail === undefined) return 'failed';
     const isOurs = entries.every((entry, i) => canonicalJson(entry) === canonicalJson(tail[i]));
-    return isOurs ? this.#fold(tail, false) : 'failed';
+    return isOurs ? this.#fold(tail, { isOwn: false }) : 'failed';
   }
 
   /** Whether others wrote something that was not known here; now it is. */
@@ -127,12 +131,15 @@ export class LoggedTable<Along> {
   }
 
   /** A line that cannot be folded stops this table, and no other. */
-  #fold(entries: readonly Entry[], isOwn: boolean): readonly FoldedLine[] | undefined {
+  #fold(
+    entries: readonly Entry[],
+    { isOwn, made }: { readonly isOwn: boolean; readonly made?: MadeStep | undefined },
+  ): readonly FoldedLine[] | undefined {
     const lines: FoldedLine[] = [];
     try {
       for (const entry of entries) {
         const before = this.#table;
-        const after = evolve(before, entry);
+        const after = evolve(before, entry, before.games, made);
         const line: FoldedLine = { entry, before, after, isOwn };
         lines.push(line);
         this.#table = after;
