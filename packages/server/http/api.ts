@@ -14,16 +14,16 @@ import {
 import { LANGUAGES } from '@hyakki/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Guests, Visitor } from '../guests/guests.ts';
+import type { Guests } from '../guests/guests.ts';
 import { readName } from '../guests/names/names.ts';
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../guests/session-cookie.ts';
+import { clearSessionCookie } from '../guests/session-cookie.ts';
 import type { WrongCodes } from '../limits/wrong-codes.ts';
 import type { Guest } from '../stores/store.ts';
 import { readCode } from '../tables/secrets.ts';
 import type { ServerTables } from '../tables/server-tables.ts';
-import type { Entered, Knock } from '../tables/ways-in.ts';
+import type { Entered } from '../tables/ways-in.ts';
 import { type FrontDoor, originOf } from './front-door.ts';
-import { readerLanguage } from './reader-language.ts';
+import { PeopleAtTheDoor } from './people-at-the-door.ts';
 import type { RouteName } from './routes.ts';
 import { ServerError } from './server-error.ts';
 
@@ -225,62 +225,6 @@ function isLoopbackName(name: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(name);
 }
 
-// ---- Who asks ----------------------------------------------------------------------------------------------
-
-export class PeopleAtTheDoor {
-  readonly #guests: Guests;
-  readonly #door: FrontDoor;
-
-  constructor({ guests, door }: Pick<ApiPorts, 'guests' | 'door'>) {
-    this.#guests = guests;
-    this.#door = door;
-  }
-
-  isSecure(request: FastifyRequest): boolean {
-    return originOf(this.#door, request).startsWith('https:');
-  }
-
-  /** Whose visit was noted just now gets the cookie again, where there is an answer to put it into. */
-  async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | undefined> {
-    const visitor = await this.#guests.find(
-      readSessionCookie(request.headers.cookie, this.isSecure(request)),
-    );
-    if (visitor?.isNoted === true && reply !== undefined) this.giveCookie(request, reply, visitor);
-    return visitor;
-  }
-
-  async expect(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
-    const visitor = await this.find(request, reply);
-    if (visitor === undefined) throw new ServerError('nobody');
-    return visitor;
-  }
-
-  async findOrWelcome(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
-    return (await this.find(request, reply)) ?? this.#welcome(request, reply);
-  }
-
-  /** Somebody who becomes a guest once they are let in. */
-  async knock(request: FastifyRequest, reply: FastifyReply): Promise<Knock> {
-    const visitor = await this.find(request, reply);
-    return {
-      guest: visitor?.guest,
-      welcome: async (name) => (visitor ?? (await this.#welcome(request, reply, name))).guest,
-    };
-  }
-
-  giveCookie(request: FastifyRequest, reply: FastifyReply, { session }: Visitor): void {
-    reply.removeHeader('set-cookie');
-    reply.header('set-cookie', writeSessionCookie(session, this.isSecure(request)));
-  }
-
-  async #welcome(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Visitor> {
-    if (!this.#door.addresses.take(request.ip, 'guests')) throw new ServerError('too-fast');
-    const visitor = await this.#guests.welcome(readerLanguage(request.headers['accept-language']), name);
-    this.giveCookie(request, reply, visitor);
-    return visitor;
-  }
-}
-
 // ---- What is sent ------------------------------------------------------------------------------------------
 
 const CHANGE = v.strictObject({
@@ -307,7 +251,7 @@ function readBody<Form extends v.GenericSchema>(form: Form, { body }: FastifyReq
   return read.output;
 }
 
-/** An address that cannot be is an address that is not there. */
+/** Treat a malformed id like an unknown one (404). */
 function readParams<Form extends v.GenericSchema>(
   form: Form,
   { params }: FastifyRequest,
