@@ -5,7 +5,7 @@ import { type Sketch, type SketchOutcome, sketch, type View } from '@hyakki/game
 import { LANGUAGES, withNames } from '@hyakki/words';
 import { sketchWords } from '@hyakki/words/sketch';
 import { describe, expect, it } from 'vitest';
-import { ceremonyOf, litAt, momentsOf } from './ceremony.ts';
+import { ceremonyOf, momentsOf } from './ceremony.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
 
@@ -109,14 +109,5 @@ describe('the end of Yokai Sketch', () => {
     expect(ceremonyOf(TIES[1]!, 'fr').closing).toBe('Il te manquait une famille pour l’égalité.');
     expect(ceremonyOf(TIES[3]!, 'fr').closing).toContain('Il fallait 14 points de plus');
     expect(ceremonyOf(TIES[3]!, 'en').stamp).toBe('Next page');
-  });
-
-  it('lights up one family more at each step, and everything at the end', () => {
-    const steps = momentsOf(mine);
-    const lit = steps.map((_, step) => litAt(mine, step).families.size);
-    expect(lit.slice(0, 5)).toEqual([0, 1, 2, 3, 4]);
-    const all = litAt(mine, undefined);
-    expect(all.isDecided).toBe(true);
-    expect(all.sums).toEqual(mine.outcome!.scores);
   });
 });

@@ -113,30 +113,3 @@ function closingOf({ outcome, viewer }: View, texts: EndingTexts): string {
   const page = Math.max(LEAST_PAGE, behind + 1);
   return page <= BEST_PAGE ? texts.onePageMore(loser, page) : texts.pointsShort(loser, behind + 1);
 }
-
-/** The same for all the board wants to know at one step; undefined is the end of it all. */
-export interface Lit {
-  /** The stack that ended it, while that is told. */
-  readonly stack: Family | null;
-  /** Whose pages have been counted. */
-  readonly families: ReadonlySet<Family>;
-  /** The family counted right now. */
-  readonly now: Family | undefined;
-  /** By seat. */
-  readonly sums: readonly number[];
-  readonly isDecided: boolean;
-}
-
-export function litAt(view: View, step: number | undefined): Lit {
-  const moments = momentsOf(view);
-  const told = moments.slice(0, step === undefined ? moments.length : step + 1);
-  const counted = told.filter((moment) => moment.about === 'family');
-  const last = told.at(-1);
-  return {
-    stack: last?.about === 'end' ? last.stack : null,
-    families: new Set(counted.map(({ family }) => family)),
-    now: last?.about === 'family' ? last.family : undefined,
-    sums: counted.at(-1)?.sums ?? view.notebooks.map(() => 0),
-    isDecided: last?.about === 'verdict',
-  };
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, layOut } from './geometry.ts';
+import type { Box } from './frames.ts';
+import { layOut, nextThing } from './geometry.ts';
 
 const SLOTS = [
   [312, 300],
@@ -61,5 +62,25 @@ describe.each(SLOTS)('a slot of %i by %i', (width, height) => {
       expect((hand[i + 1]?.x ?? card.x + card.w) - card.x).toBeGreaterThanOrEqual(43.9);
       expect(overlaps(card, layout.deck) || overlaps(card, layout.acts)).toBe(false);
     }
+  });
+});
+
+describe('arrow keys', () => {
+  const stacks = ['stack-water', 'stack-fire', 'stack-earth', 'stack-wind'];
+  const hand = ['hand-0', 'hand-1'];
+  const next = (from: string, arrow: Parameters<typeof nextThing>[3], held = hand) =>
+    nextThing(stacks, held, from, arrow);
+
+  it('go along the stacks and along the hand, and stop at their ends', () => {
+    expect(next('stack-water', 'ArrowRight')).toBe('stack-fire');
+    expect(next('stack-water', 'ArrowLeft')).toBeUndefined();
+    expect(next('hand-0', 'ArrowRight')).toBe('hand-1');
+    expect(next('hand-1', 'ArrowRight')).toBeUndefined();
+  });
+
+  it('go from one row to the other, to the nearest thing there is', () => {
+    expect(next('stack-wind', 'ArrowDown')).toBe('hand-1');
+    expect(next('hand-1', 'ArrowUp')).toBe('stack-fire');
+    expect(next('stack-wind', 'ArrowDown', [])).toBeUndefined();
   });
 });

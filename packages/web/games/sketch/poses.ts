@@ -1,6 +1,7 @@
 import { sketchOf } from '@hyakki/games/sketch';
-import { type Box, type Layout, SKETCH_SHAPE, YOKAI_SHAPE } from './geometry.ts';
-import type { Leg, Piece, Place } from './showing.ts';
+import { type Box, SKETCH_SHAPE, YOKAI_SHAPE } from './frames.ts';
+import type { Layout } from './geometry.ts';
+import type { Leg, Piece, Place } from './pieces.ts';
 
 /** How a card lies or flies: its upper left corner before it is scaled and turned about its middle. */
 export interface Pose {

@@ -3,8 +3,9 @@ import { expectOk, Generator, randomBot, seedFromText, tell } from '@hyakki/engi
 import { EDITIONS, type SeenEvent, type Sketch, sketch, type View } from '@hyakki/games/sketch';
 import { describe, expect, it } from 'vitest';
 import { layOut } from './geometry.ts';
+import type { Piece } from './pieces.ts';
 import { formatPose, keyframesOf, poseAt, readPose } from './poses.ts';
-import { follow, lay, type Piece } from './showing.ts';
+import { follow, lay } from './showing.ts';
 
 interface Told {
   readonly events: readonly SeenEvent[];

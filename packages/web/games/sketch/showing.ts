@@ -1,65 +1,25 @@
 import {
   type Family,
-  type Hidden,
   placeOf,
   type SeenEvent,
-  type SketchCard,
   sketchOf,
   type View,
   type YokaiCard,
 } from '@hyakki/games/sketch';
+import {
+  type Drawn,
+  type Group,
+  groupOf,
+  groupsOf,
+  isSame,
+  type Leg,
+  type Piece,
+  type Place,
+  placeIn,
+  type Way,
+} from './pieces.ts';
 
-// Which card on the table is which, from one step to the next. A card has no number of its own in the rules (S8); here it gets
-// one for as long as it lies open or in a hand, so that it can be seen to go from where it was to where it is.
-
-export type Place =
-  | { readonly at: 'deck' }
-  | { readonly at: 'discard' }
-  | { readonly at: 'stack'; readonly stack: number }
-  /** Below all the others of its stack. */
-  | { readonly at: 'under'; readonly stack: number }
-  | {
-      readonly at: 'side';
-      readonly stack: number;
-      readonly seat: number;
-      readonly index: number;
-      readonly of: number;
-    }
-  | { readonly at: 'hand'; readonly seat: number; readonly index: number; readonly of: number }
-  | { readonly at: 'notebook'; readonly seat: number; readonly index: number; readonly of: number };
-
-/** How a card goes from one place to the next. */
-export type Way = 'slide' | 'lay' | 'hop' | 'spin' | 'gather' | 'tremble' | 'under';
-
-/** A part of a card's way; times are counted in beats from the beginning of the step. */
-export interface Leg {
-  readonly place: Place;
-  readonly way: Way;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A card on the table. */
-export interface Piece {
-  readonly id: number;
-  readonly kind: 'sketch' | 'yokai';
-  readonly card: SketchCard | YokaiCard | Hidden;
-  /** Where it lies, when it has gone its way. */
-  readonly place: Place;
-  /** Where it was before this step. */
-  readonly from: Place;
-  readonly legs: readonly Leg[];
-  /** When it is turned face up in this step. */
-  readonly turned: { readonly start: number; readonly end: number } | undefined;
-  /** It is gone when it arrives. */
-  readonly isLeaving: boolean;
-}
-
-export interface Drawn {
-  readonly pieces: readonly Piece[];
-  /** How long the step is, in beats. */
-  readonly beats: number;
-}
+// What is seen to happen: from events to where each card goes, and when. `poses.ts` says how that is drawn.
 
 /** How long things take, in beats. */
 const BEATS = {
@@ -75,60 +35,6 @@ const BEATS = {
 } as const;
 
 type Held = { -readonly [Key in keyof Piece]: Piece[Key] } & { legs: Leg[] };
-type Group =
-  | `hand ${number}`
-  | `side ${number} ${number}`
-  | `stack ${number}`
-  | `notebook ${number}`
-  | 'discard';
-
-/** What lies where, as a view says it. */
-function groupsOf(view: View): ReadonlyMap<Group, readonly string[]> {
-  const groups = new Map<Group, readonly string[]>();
-  for (const [stack, { cards, sketches }] of view.stacks.entries()) {
-    groups.set(`stack ${stack}`, cards.slice(0, 1));
-    for (const [seat, laid] of sketches.entries()) groups.set(`side ${stack} ${seat}`, laid);
-  }
-  for (const [seat, pages] of view.notebooks.entries()) groups.set(`notebook ${seat}`, pages);
-  for (const [seat, cards] of view.hands.entries()) groups.set(`hand ${seat}`, cards);
-  groups.set('discard', view.discard.slice(-1));
-  return groups;
-}
-
-function placeIn(group: Group, index: number, of: number): Place {
-  const [at, one, other] = group.split(' ');
-  switch (at) {
-    case 'hand':
-      return { at, seat: Number(one), index, of };
-    case 'notebook':
-      return { at, seat: Number(one), index, of };
-    case 'side':
-      return { at, stack: Number(one), seat: Number(other), index, of };
-    case 'stack':
-      return { at, stack: Number(one) };
-    default:
-      return { at: 'discard' };
-  }
-}
-
-const groupOf = (place: Place): Group | undefined => {
-  switch (place.at) {
-    case 'hand':
-    case 'notebook':
-      return `${place.at} ${place.seat}`;
-    case 'side':
-      return `side ${place.stack} ${place.seat}`;
-    case 'stack':
-      return `stack ${place.stack}`;
-    case 'discard':
-      return 'discard';
-    default:
-      return undefined;
-  }
-};
-
-const isSame = (one: Place, other: Place) => JSON.stringify(one) === JSON.stringify(other);
-
 /**
  * The cards of a view as they lie, with nothing moving; those that lay there already stay who they are. Numbers up to `used` are
  * not given again: they were somebody else's.
