@@ -1,4 +1,4 @@
-export const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 export type Arrow = (typeof ARROWS)[number];
 
 export function readArrow(key: string): Arrow | undefined {

@@ -1,6 +1,5 @@
 import type { GameTypes, Seat } from '@hyakki/engine';
 import type { GameWords, Language } from '@hyakki/words';
-import type { Component } from 'svelte';
 
 // Between the page and a board. A board is a Svelte component that does not know the rules: it gets a view, the moves that
 // are legal and what just happened, and gives back one of those moves. It keeps nothing but what is half chosen and half
@@ -99,7 +98,3 @@ export interface Ceremony {
  * must be a function of these alone, for the board asks again for what a step is about.
  */
 export type CeremonyOf<G extends GameTypes> = (view: G['View'], language: Language) => Ceremony;
-export type AnyCeremony = CeremonyOf<GameTypes>;
-
-export type BoardComponent<G extends GameTypes> = Component<BoardProps<G>>;
-export type AnyBoard = BoardComponent<GameTypes>;

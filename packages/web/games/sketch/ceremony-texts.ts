@@ -2,7 +2,7 @@ import type { Family } from '@hyakki/games/sketch';
 import type { Language } from '@hyakki/words/language';
 
 /** Seats are counted from 1; the page puts names in their place. */
-export interface Who {
+interface Who {
   readonly isReader: boolean;
   readonly seat: number;
 }

@@ -117,7 +117,7 @@ function inRow(box: Box, isOwn: boolean, index: number, of: number): Box {
 const LEAST_PAGES = 5;
 
 /** Pages as big as they can be for as many as there are; a row that is too long overlaps. */
-export function inGrid(box: Box, shape: number, index: number, of: number): Box {
+function inGrid(box: Box, shape: number, index: number, of: number): Box {
   const count = Math.max(of, LEAST_PAGES);
   const gap = clamp(2, Math.min(box.w, box.h) * 0.03, 12);
   let best = { w: 0, columns: count };

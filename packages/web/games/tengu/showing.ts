@@ -26,7 +26,7 @@ export function shownIn(events: readonly SeenEvent[]): Shown {
 }
 
 /** The tile that is seen just now: whoever stands on it steps aside. */
-export function shownCell({ looked }: View): Cell | undefined {
+function shownCell({ looked }: View): Cell | undefined {
   return looked === null || looked.face === 'hidden' ? undefined : looked.cell;
 }
 

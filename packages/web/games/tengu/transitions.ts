@@ -87,6 +87,6 @@ export function linger(_: HTMLElement, { at, lasts }: Coming): TransitionConfig 
 }
 
 /** Quick at first, and to rest without a jolt. */
-export function settle(t: number): number {
+function settle(t: number): number {
   return 1 - (1 - t) ** 3;
 }

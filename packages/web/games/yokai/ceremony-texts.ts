@@ -2,7 +2,7 @@ import type { Family, HintReport, Rank } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
 
 /** How far from winning a lost match was. */
-export type Distance = 'close' | 'near' | 'far';
+type Distance = 'close' | 'near' | 'far';
 
 /** What is said at the end and nowhere else. */
 export interface CeremonyTexts {

@@ -138,6 +138,7 @@ describe('Yōkai: what is half chosen', () => {
     const [hint, cards] = [...choices.places][0]!;
     const half = halfOf(choosing.touchHint(choices, choosing.NOTHING, hint));
     expect(half).toEqual({ chosen: 'hint', hint });
+    expect(choosing.hintOf(half)).toBe(hint);
     for (const card of CARDS) expect(choosing.canTouchCard(choices, half, card)).toBe(cards.has(card));
     expect(choosing.touchHint(choices, half, hint)).toEqual({ half: choosing.NOTHING });
   });

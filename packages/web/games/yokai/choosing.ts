@@ -104,7 +104,7 @@ export function cellsFor(choices: Choices, half: HalfChosen): ReadonlyMap<Cell, 
 }
 
 /** The cards that the hint taken up can be laid on. */
-export function cardsFor(choices: Choices, half: HalfChosen): ReadonlyMap<CardId, MoveTo<'place'>> {
+function cardsFor(choices: Choices, half: HalfChosen): ReadonlyMap<CardId, MoveTo<'place'>> {
   const hint = hintOf(half);
   return hint === undefined ? NO_CARDS : (choices.places.get(hint) ?? NO_CARDS);
 }
