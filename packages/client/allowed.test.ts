@@ -73,6 +73,7 @@ const GAMES = [
   { game: 'yokai', seatCount: 3 },
   { game: 'tengu', seatCount: 3, options: { level: 3, help: 1 } },
   { game: 'yokai', seatCount: 3, clock: { kind: 'turn', seconds: 3_600 } },
+  { game: 'yokai', seatCount: 3, clock: { kind: 'match', seconds: 300 } },
   { game: 'sketch', seatCount: 2 },
 ] as const;
 

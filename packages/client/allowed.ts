@@ -11,7 +11,7 @@ import {
   NUDGE_MS,
   PROPOSAL_MS,
 } from '@hyakki/table';
-import { TOLD_MS } from '@hyakki/table/protocol';
+import { TOLD_MS, type ToldSeat } from '@hyakki/table/protocol';
 import { played, seatInTurn, type TableState } from './known-table.ts';
 
 // What a page or a terminal may offer somebody, by the same rules as the table decides. `now` is the table's time. Where
@@ -141,10 +141,20 @@ export function isAsked(state: TableState): boolean {
   return you !== undefined && proposal !== null && proposal.for !== you && !proposal.yes.includes(you);
 }
 
-/** P9 */
-export function mayTakeBack(state: TableState): boolean {
+/** The bot that plays for whoever looks. */
+export function ownStandIn(state: TableState): ToldSeat['standIn'] {
   const you = ownSeat(state);
-  return you !== undefined && state.seats[you]?.standIn != null;
+  return you === undefined ? null : (state.seats[you]?.standIn ?? null);
+}
+
+/** P10: a match clock that is used up is not given back. */
+export function isOutOfTime(state: TableState): boolean {
+  return ownStandIn(state)?.why === 'clock' && state.setting.clock.kind === 'match';
+}
+
+/** P9, P10 */
+export function mayTakeBack(state: TableState): boolean {
+  return ownStandIn(state) !== null && !isOutOfTime(state);
 }
 
 /** The next proposal may follow two minutes after the last. */

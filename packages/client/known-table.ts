@@ -236,6 +236,11 @@ export function played(state: TableState | undefined): PlayedState | undefined {
   return match != null && match.phase !== 'promised' ? match : undefined;
 }
 
+/** Seats that nobody has. */
+export function freeSeats({ seats }: Pick<TableState, 'seats'>): readonly Seat[] {
+  return seats.flatMap(({ sitter }, seat) => (sitter.kind === 'empty' ? [seat] : []));
+}
+
 /** Null as long as the match goes on, and when it was stopped. */
 export function outcomeOf({ view }: PlayedState): Outcome | null {
   return (view as { readonly outcome?: Outcome | null }).outcome ?? null;
