@@ -25,7 +25,7 @@ export function knownTable(more: Partial<TableState> = {}): TableState {
       talk: 'strategy',
       clock: { kind: 'none' },
       pace: 0,
-    } as unknown as TableState['setting'],
+    },
     seats: [PERSON, PERSON],
     proposal: null,
     welcomedAt: 0,

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { en } from '../texts/en.ts';
+import { panelTitle, toolsOf } from './match-tools.ts';
+import { knownTable, playedMatch } from './testing/known-table.ts';
+
+const ids = (known = knownTable(), match = playedMatch()) =>
+  toolsOf(known, match, en.match).map(({ id }) => id);
+
+it('everybody has the same tools, memory where the table allows it', () => {
+  expect(ids()).toEqual(['history', 'talk', 'moves', 'describe', 'rules']);
+  const remembered = playedMatch({ memory: {} });
+  expect(ids(knownTable(), remembered)).toEqual(['history', 'talk', 'moves', 'memory', 'describe', 'rules']);
+});
+
+it('who only looks on says nothing; who shares a device does, also between two turns', () => {
+  expect(ids(knownTable({ you: 'spectator' }))).not.toContain('talk');
+  expect(ids(knownTable({ you: 'spectator', dealer: 'device' }))).toContain('talk');
+});
+
+it('what stands under a picture is part of the button’s name', () => {
+  for (const { name, short } of toolsOf(knownTable(), playedMatch({ memory: {} }), en.match))
+    expect(name.toLowerCase()).toContain(short.toLowerCase());
+});
+
+it('a sheet is called like its tool; the menu like the game', () => {
+  const texts = { match: en.match, game: 'Yōkai', device: 'Another device' };
+  expect(panelTitle('history', texts)).toBe(en.match.history);
+  expect(panelTitle('why', texts)).toBe(en.match.why);
+  expect(panelTitle('menu', texts)).toBe('Yōkai');
+  expect(panelTitle('device', texts)).toBe('Another device');
+});
