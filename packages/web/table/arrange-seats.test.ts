@@ -1,0 +1,120 @@
+import type { Asking } from '@hyakki/client';
+import type { TableState } from '@hyakki/client/known-table';
+import { describe, expect, it } from 'vitest';
+import { SeatArranger } from './arrange-seats.ts';
+import { BOT, EMPTY, knownTable, PERSON } from './testing/known-table.ts';
+
+const BOTS = [
+  { name: 'random', version: 1, memory: 'none', isSecretive: false },
+  { name: 'natural', version: 1, memory: 'forgetful', isSecretive: false },
+] as const;
+
+interface Options {
+  readonly seats: TableState['seats'];
+  readonly isShared?: boolean;
+  readonly refuses?: (asking: Asking) => string | undefined;
+}
+
+/** A table that does what it is asked, and writes it down. */
+function open({ seats, isShared = false, refuses = () => undefined }: Options) {
+  const done: string[] = [];
+  let table = knownTable({ seats });
+  const put = (seat: number, there: TableState['seats'][number]) => {
+    table = { ...table, seats: table.seats.with(seat, there) };
+  };
+  const arranger = new SeatArranger({
+    table: () => table,
+    bots: async () => BOTS,
+    drawName: () => 'Otter',
+    sitDown: isShared
+      ? (seat, name) => {
+          done.push(`sit ${seat} ${name}`);
+          put(seat, PERSON);
+        }
+      : undefined,
+    ask: async (asking) => {
+      const code = refuses(asking);
+      if (code !== undefined) return { type: 'refused', id: 'x', code, rule: 'P1', params: {} };
+      if (asking.type === 'seat-bot') {
+        done.push(`bot ${asking.seat} ${asking.bot.name}`);
+        put(asking.seat, BOT);
+      }
+      if (asking.type === 'empty-seat') {
+        done.push(`empty ${asking.seat}`);
+        put(asking.seat, EMPTY);
+      }
+      if (asking.type === 'set') {
+        const { seatCount = 0 } = asking.change;
+        done.push(`seats ${seatCount}`);
+        table = { ...table, seats: Array.from({ length: seatCount }, (_, i) => table.seats[i] ?? EMPTY) };
+      }
+      return { type: 'answer', id: 'x', seq: 1 };
+    },
+  });
+  return { arranger, done };
+}
+
+describe('arranging seats', () => {
+  it('the usual bot, or the one that was chosen', async () => {
+    const { arranger, done } = open({ seats: [PERSON, EMPTY] });
+    await arranger.seatBot(1);
+    await arranger.seatBot(1, 'random');
+    expect(done).toEqual(['bot 1 natural', 'bot 1 random']);
+  });
+
+  it('one that plays anything, where the server does not know the usual one', async () => {
+    const { arranger, done } = open({
+      seats: [PERSON, EMPTY],
+      refuses: (asking) =>
+        asking.type === 'seat-bot' && asking.bot.name === 'natural' ? 'no-such-bot' : undefined,
+    });
+    await arranger.seatBot(1);
+    expect(done).toEqual(['bot 1 random']);
+  });
+
+  it('every free seat at once, and every bot again when the game changes', async () => {
+    const { arranger, done } = open({ seats: [PERSON, EMPTY, BOT, EMPTY] });
+    await arranger.fill();
+    expect(done.splice(0)).toEqual(['bot 1 natural', 'bot 3 natural']);
+    await arranger.reseatBots();
+    expect(done).toEqual(['bot 1 natural', 'bot 2 natural', 'bot 3 natural']);
+  });
+
+  it('a person for a bot, and a bot for a person, at a shared device', async () => {
+    const { arranger, done } = open({ seats: [PERSON, BOT], isShared: true });
+    await arranger.seatPerson(1);
+    await arranger.botInstead(1);
+    expect(done).toEqual(['empty 1', 'sit 1 Otter', 'empty 1', 'bot 1 natural']);
+  });
+
+  it('more seats: bots for whoever is alone, people for those who are together, nobody elsewhere', async () => {
+    const alone = open({ seats: [PERSON, BOT], isShared: true });
+    await alone.arranger.setSeatCount(4);
+    expect(alone.done).toEqual(['seats 4', 'bot 2 natural', 'bot 3 natural']);
+    const together = open({ seats: [PERSON, PERSON], isShared: true });
+    await together.arranger.setSeatCount(3);
+    expect(together.done).toEqual(['seats 3', 'sit 2 Otter']);
+    const apart = open({ seats: [PERSON, PERSON] });
+    await apart.arranger.setSeatCount(3);
+    expect(apart.done).toEqual(['seats 3']);
+  });
+
+  it('fewer seats: whoever shares the device gets up first; elsewhere the table decides', async () => {
+    const shared = open({ seats: [PERSON, PERSON, PERSON], isShared: true });
+    await shared.arranger.setSeatCount(2);
+    expect(shared.done).toEqual(['empty 2', 'seats 2']);
+    const apart = open({ seats: [PERSON, PERSON, PERSON] });
+    await apart.arranger.setSeatCount(2);
+    expect(apart.done).toEqual(['seats 2']);
+  });
+
+  it('nobody sits down where the table says no', async () => {
+    const { arranger, done } = open({
+      seats: [PERSON, PERSON],
+      isShared: true,
+      refuses: ({ type }) => (type === 'set' ? 'match-going' : undefined),
+    });
+    await arranger.setSeatCount(3);
+    expect(done).toEqual([]);
+  });
+});
