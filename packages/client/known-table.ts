@@ -1,4 +1,4 @@
-import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Viewer } from '@hyakki/engine';
+import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Turn, Viewer } from '@hyakki/engine';
 import type { FindGame, Setting } from '@hyakki/table';
 import type {
   Person,
@@ -40,6 +40,10 @@ export interface PlayedState {
   readonly game: string;
   readonly aids: Setting['aids'];
   readonly view: GameTypes['View'];
+  /** The turn that the view shows; null without the rules of this game. */
+  readonly turn: Turn | null;
+  /** Null as long as the match goes on, and when it was stopped. */
+  readonly outcome: Outcome | null;
   /** Of the turn that is being played, as it was told; forgotten when the turn is over, faces and all. */
   readonly current: readonly Seen[];
   /** Of the turns that are over, what public history keeps; null under `bare`. */
@@ -63,7 +67,7 @@ export interface PlayedState {
 
 /** Begins with a `table`; what comes before one is of no use. */
 export function hear(state: TableState | undefined, told: Told, findGame: FindGame): TableState | undefined {
-  if (told.type === 'table') return enter(told, state);
+  if (told.type === 'table') return enter(told, state, findGame);
   if (state === undefined) return undefined;
   switch (told.type) {
     case 'seats':
@@ -122,7 +126,7 @@ export function hear(state: TableState | undefined, told: Told, findGame: FindGa
   }
 }
 
-function enter(told: ToldOf<'table'>, before: TableState | undefined): TableState {
+function enter(told: ToldOf<'table'>, before: TableState | undefined, findGame: FindGame): TableState {
   const { you, host, dealer, setting, seats, proposal, match } = told;
   const people = before?.people ?? seats.map(() => null);
   return {
@@ -135,11 +139,11 @@ function enter(told: ToldOf<'table'>, before: TableState | undefined): TableStat
     welcomedAt: told.now,
     people,
     watching: before?.watching ?? 0,
-    match: match && entered(match, you === before?.you ? played(before) : undefined),
+    match: match && entered(match, you === before?.you ? played(before) : undefined, findGame),
   };
 }
 
-function entered(match: ToldMatch, before: PlayedState | undefined): MatchState {
+function entered(match: ToldMatch, before: PlayedState | undefined, findGame: FindGame): MatchState {
   if (match.phase === 'promised') return { phase: 'promised', number: match.number, shared: match.shared };
   const { phase, number, game, aids, view, history, notes, memory, clock, nudge, stoppedBy, record } = match;
   const isSame = before?.number === number;
@@ -150,7 +154,7 @@ function entered(match: ToldMatch, before: PlayedState | undefined): MatchState 
     number,
     game,
     aids,
-    view,
+    ...shownBy(view, findGame(game)),
     current: [],
     past: history && [...known, ...history],
     kept: [],
@@ -170,11 +174,12 @@ function step({ you, match, setting }: TableState, told: ToldOf<'told'>, findGam
   const { events, history, view, clock } = told;
   const isDeal = told.seat === null;
   const before = !isDeal && match !== null && match.phase !== 'promised' ? match : undefined;
-  const isTurnOver = before !== undefined && turnOf(before.view) !== turnOf(view);
   const past = before?.past ?? [];
   const kept = [...(before?.kept ?? []), ...(history ?? [])];
   const aids = before?.aids ?? setting.aids;
   const game = before?.game ?? setting.game;
+  const shown = shownBy(view, findGame(game));
+  const isTurnOver = before !== undefined && !isSameTurn(before.turn, shown.turn);
   // Spectators are given no memory when they come, and so have none to go on with.
   const isRemembered = aids === 'perfect-memory' && you !== 'spectator';
   const isMarked = you !== 'spectator' && (aids === 'notes' || aids === 'perfect-memory');
@@ -183,7 +188,7 @@ function step({ you, match, setting }: TableState, told: ToldOf<'told'>, findGam
     number: told.match,
     game,
     aids,
-    view,
+    ...shown,
     // A turn that is over is kept as public history keeps it: a face that was seen is gone with it.
     current: isTurnOver ? [] : [...(before?.current ?? []), ...events],
     past: history === null ? null : isTurnOver ? [...past, ...kept] : past,
@@ -220,15 +225,19 @@ function remember(
   );
 }
 
-/** Every game's view says whose turn it is and which one. */
-function turnOf(view: GameTypes['View']): string {
-  const { turn, seat } = view as { readonly turn?: unknown; readonly seat?: unknown };
-  return `${turn}/${seat}`;
+function shownBy(
+  view: GameTypes['View'],
+  game: AnyGame | undefined,
+): Pick<PlayedState, 'view' | 'turn' | 'outcome'> {
+  return { view, turn: game?.turnOf(view) ?? null, outcome: game?.outcomeIn(view) ?? null };
 }
 
-export function seatInTurn({ view }: Pick<PlayedState, 'view'>): Seat | undefined {
-  const { seat } = view as { readonly seat?: unknown };
-  return typeof seat === 'number' ? seat : undefined;
+function isSameTurn(one: Turn | null, other: Turn | null): boolean {
+  return one?.number === other?.number && one?.seat === other?.seat;
+}
+
+export function seatInTurn({ turn }: Pick<PlayedState, 'turn'>): Seat | undefined {
+  return turn?.seat;
 }
 
 export function played(state: TableState | undefined): PlayedState | undefined {
@@ -239,11 +248,6 @@ export function played(state: TableState | undefined): PlayedState | undefined {
 /** Seats that nobody has. */
 export function freeSeats({ seats }: Pick<TableState, 'seats'>): readonly Seat[] {
   return seats.flatMap(({ sitter }, seat) => (sitter.kind === 'empty' ? [seat] : []));
-}
-
-/** Null as long as the match goes on, and when it was stopped. */
-export function outcomeOf({ view }: PlayedState): Outcome | null {
-  return (view as { readonly outcome?: Outcome | null }).outcome ?? null;
 }
 
 function marked(notes: ReadonlyMap<string, string>, on: string, mark: string | null) {

@@ -1,5 +1,5 @@
 import { isOutOfTime, ownStandIn } from '@hyakki/client/allowed';
-import { outcomeOf, type PlayedState, type TableState } from '@hyakki/client/known-table';
+import type { PlayedState, TableState } from '@hyakki/client/known-table';
 import type { GameTypes } from '@hyakki/engine';
 import type { Texts } from '../texts/index.ts';
 
@@ -16,7 +16,7 @@ export function promptOf(
   texts: Pick<Texts, 'match' | 'result'>,
   promptIn: (view: GameTypes['View']) => string,
 ): string {
-  if (match.phase === 'over' && outcomeOf(match) === null) return texts.result.stopped;
+  if (match.phase === 'over' && match.outcome === null) return texts.result.stopped;
   if (isSending) return texts.match.sending;
   if (isPointing) return texts.match.pointing;
   const standIn = ownStandIn(known);

@@ -1,5 +1,5 @@
 import type { Answer, Asking, ConnectionStatus, Finding, TableLink } from '@hyakki/client';
-import { hear, outcomeOf } from '@hyakki/client/known-table';
+import { hear } from '@hyakki/client/known-table';
 import { Playback, STEP_MS, stepTime } from '@hyakki/client/playback';
 import { Sending, type SendingStage } from '@hyakki/client/sending';
 import type { GameTypes, MatchRecord, Refusal, Seat } from '@hyakki/engine';
@@ -269,7 +269,7 @@ export class TableSession extends KnownTable {
   /** Only what ended before one's eyes is celebrated; after a reload the result is just there. */
   #showEnd(): void {
     const { match, kit } = this;
-    if (match === undefined || kit?.ceremonyOf === undefined || outcomeOf(match) === null) return;
+    if (match === undefined || kit?.ceremonyOf === undefined || match.outcome === null) return;
     if (settings.isStill) return;
     const { steps } = kit.ceremonyOf(match.view, settings.language);
     this.ending?.finish();
