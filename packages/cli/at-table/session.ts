@@ -1,61 +1,73 @@
-import { usualBot } from '@hyakki/bots';
-import type { Answer, Asking, Farewell, HyakkiServer, Place, TableConnection } from '@hyakki/client';
-import {
-  hear,
-  isAsked,
-  type PlayedState,
-  played,
-  seatInTurn,
-  type TableState,
-  tellTable,
-} from '@hyakki/client';
-import { quote, type Reason, type Receipt, type Seat, type Viewer } from '@hyakki/engine';
-import { findGame } from '@hyakki/games';
-import { PHRASES, REACTIONS, type Saying, type Told } from '@hyakki/table';
-import { FAIR_DEAL, type SeatNames, sayReason, sayRefusal, TABLE, withNames } from '@hyakki/words';
+import type { Answer, Asking, LinkEvents, PlayedState, TableLink } from '@hyakki/client';
+import { isAsked, seatInTurn } from '@hyakki/client';
+import type { Told } from '@hyakki/table';
+import { type SeatNames, sayRefusal, type TypedCommand } from '@hyakki/words';
 import type { Paint } from '../games/index.ts';
-import { inert } from '../join/inert.ts';
-import { ONLINE_TEXTS, type OnlineTexts } from '../join/texts.ts';
 import type { Front, Moment } from '../terminal/front.ts';
 import { type Io, say } from '../terminal/io.ts';
-import { namedWords } from '../terminal/named-words.ts';
-import { findShownGame, type ShownGame } from '../terminal/shown-games.ts';
-import { type AtTheTable, TablePages } from '../terminal/table-pages.ts';
+import type { ShownGame } from '../terminal/shown-games.ts';
+import { TablePages } from '../terminal/table-pages.ts';
 import { TEXTS } from '../terminal/texts/index.ts';
 import type { TypedInput } from '../terminal/typed-input.ts';
 import { readTyped } from '../terminal/typed-line.ts';
-import { type OnlineCommand, readOnlineLine } from './table-line.ts';
-import { seatLines, seatNames, whoIs } from './who-sits.ts';
+import { lobbyLines } from './lobby.ts';
+import { momentOf, pagesOf } from './moment.ts';
+import { newsAround, newsOfMatch, questionIn } from './news.ts';
+import { type BotMove, BotReasons } from './reasons.ts';
+import { SeenTable } from './seen-table.ts';
+import { TableCommands } from './table-commands.ts';
+import { readTableLine } from './table-line.ts';
 
-/** How an evening at a table elsewhere ended. */
-export type OnlineEnd =
+/** How a sitting at a table ended. */
+export type SessionEnd =
   | { readonly how: 'finished'; readonly match: PlayedState; readonly names: SeatNames }
-  | { readonly how: 'quit' | 'input-ended' }
-  | { readonly how: 'sent-home'; readonly why: Farewell | undefined };
+  | { readonly how: 'quit' | 'input-ended' | 'broken-off' | 'sent-home' };
 
-export interface OnlineOutside {
+/**
+ * When a line is read. `any-time`: people sit at terminals and talk. `in-time`: from a pipe, where a line waits until it can be
+ * used, so that a whole match can be written down beforehand. `when-asked`: everybody waits for this person, so each line
+ * answers the last question.
+ */
+export type Typing = 'any-time' | 'in-time' | 'when-asked';
+
+export interface SessionPorts {
   readonly io: Io;
   readonly input: TypedInput;
   readonly paint: Paint;
-  /** Under bots that wait for each other there is nothing to wait for here. */
+  readonly typing: Typing;
+  /** People gather before a match, which is told. */
+  readonly hasLobby: boolean;
+  /** When the match is over, the person may read all the reasons of the bots. */
+  readonly asksWhyAfterwards: boolean;
+  /** Bots that wait until the person has seen everything, and has acted or passed. Elsewhere they follow the table's pace. */
+  readonly bots?: PatientBots;
   makeFront(shown: ShownGame): Front;
-  receipt(receipt: Receipt): void;
+  greeting(table: SeenTable, shown: ShownGame): readonly string[];
+  /** What can be typed at this table besides moves and pages. */
+  moreCommands(table: SeenTable): readonly TypedCommand[];
 }
 
-/**
- * One person at a table elsewhere. What the table tells and what the person types come as they please; a line from a pipe waits
- * until it can be used, so that a whole match can be written down beforehand.
- */
-export class OnlineSession {
+export interface PatientBots {
+  /** They may act on what lies on the table now. */
+  letAct(): void;
+  /** One of them is about to act. */
+  readonly isActing: boolean;
+}
+
+/** What a session needs of a link to a table. */
+export type SeatLink = Pick<TableLink, 'ask' | 'seq' | 'close'>;
+
+/** One person at a table, on this machine or elsewhere. What the table tells and what the person types come as they please. */
+export class TableSession {
   readonly #io: Io;
-  readonly #outside: OnlineOutside;
-  readonly #texts: OnlineTexts;
-  readonly #connection: TableConnection;
+  readonly #ports: SessionPorts;
+  readonly #link: SeatLink;
+  readonly #table: SeenTable;
+  readonly #commands: TableCommands;
+  readonly #reasons: BotReasons;
   readonly #inbox: Told[] = [];
   #wake: () => void = () => {};
-  #state: TableState | undefined;
   #front: Front | undefined;
-  #shown: ShownGame | undefined;
   #pages: TablePages | undefined;
   #news: string[] = [];
   /** A line that was read and not used yet. */
@@ -63,45 +75,49 @@ export class OnlineSession {
   #asked: Promise<string | undefined> | undefined;
   #isInputOver = false;
   #isLeaving = false;
-  #farewell: { readonly why: Farewell | undefined } | undefined;
+  #isBrokenOff = false;
+  #isSentHome = false;
   #lobbySaid = '';
-  #isInterrupted = false;
   #hasBegun = false;
-  /** The last move of a bot: one may ask why. */
-  #botMove: number | undefined;
+  /** The person lets the chance to help pass until this turn is over. */
+  #hasPassed = false;
+  /** Moves whose reasons are waited for, and the reasons of those before them. */
+  #whys: readonly BotMove[] = [];
+  #explained: string[] = [];
 
-  constructor(server: HyakkiServer, place: Place, outside: OnlineOutside) {
-    this.#io = outside.io;
-    this.#outside = outside;
-    this.#texts = ONLINE_TEXTS[outside.io.language];
-    this.#connection = server.connect(place, {
+  constructor(connect: (events: LinkEvents) => SeatLink, ports: SessionPorts) {
+    this.#io = ports.io;
+    this.#ports = ports;
+    this.#table = new SeenTable(ports.io.language);
+    this.#reasons = new BotReasons(this.#table);
+    this.#commands = new TableCommands(this.#table, {
+      ask: (asking) => this.#link.ask(asking),
+      sayAnswer: (answer) => this.#sayAnswer(answer),
+      note: (line) => this.note(line),
+      page: (lines) => this.#page(lines),
+    });
+    this.#link = connect({
       told: (told) => {
-        // The one door for what a server says of a table: nothing else here prints its texts.
-        this.#inbox.push(inert(told));
+        this.#inbox.push(told);
         this.#wake();
       },
-      receipt: (receipt) => {
-        outside.receipt(receipt);
-        if (receipt.answer === 'not-asked') this.#note(FAIR_DEAL[outside.io.language].notAsked);
-      },
-      status: (status, why) => {
-        if (status === 'closed') this.#farewell = { why };
-        if (status === 'interrupted' && !this.#isInterrupted) this.#note(this.#texts.interrupted);
-        if (status === 'here' && this.#isInterrupted) this.#note(this.#texts.backAgain);
-        this.#isInterrupted = status === 'interrupted';
+      status: (status) => {
+        if (status === 'closed') this.#isSentHome = true;
         this.#wake();
       },
     });
+    // Ctrl-C ends the input, also while nobody is asked.
+    void ports.input.closed.then(() => this.#wake());
   }
 
-  async run(): Promise<OnlineEnd> {
+  async run(): Promise<SessionEnd> {
     try {
       return await this.#untilTheEnd();
     } finally {
-      this.#connection.close();
+      this.#link.close();
       // Whatever happens, the person gets their terminal back.
       await this.#front?.end([]);
-      this.#outside.input.close();
+      this.#ports.input.close();
     }
   }
 
@@ -111,18 +127,45 @@ export class OnlineSession {
     this.#wake();
   }
 
-  async #untilTheEnd(): Promise<OnlineEnd> {
+  /** The table cannot go on. */
+  breakOff(): void {
+    this.#isBrokenOff = true;
+    this.#wake();
+  }
+
+  /** Something happens again: bots may have nothing more to do. */
+  wake(): void {
+    this.#wake();
+  }
+
+  ask(asking: Asking): Promise<Answer> {
+    return this.#link.ask(asking);
+  }
+
+  /** A line to read, whatever is on the screen. */
+  note(line: string): void {
+    if (this.#front === undefined) say(this.#io, line);
+    else {
+      this.#front.answer(line);
+      if (this.#asked !== undefined) this.#front.renew(this.#moment());
+    }
+  }
+
+  async #untilTheEnd(): Promise<SessionEnd> {
     for (;;) {
-      const something = new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-      if (this.#isLeaving) return { how: 'input-ended' };
+      const something = this.#something();
       await this.#hearAll();
-      const match = this.#match;
-      if (match?.phase === 'over' && this.#hasBegun) return { how: 'finished', match, names: this.#names };
-      if (this.#farewell !== undefined) return { how: 'sent-home', why: this.#farewell.why };
+      if (this.#hasLeft) return { how: 'input-ended' };
+      if (this.#isBrokenOff) return { how: 'broken-off' };
+      const { match } = this.#table;
+      if (match?.phase === 'over' && this.#hasBegun) {
+        if (this.#ports.asksWhyAfterwards) await this.#offerReasons();
+        return { how: 'finished', match, names: this.#table.names };
+      }
+      if (this.#isSentHome) return { how: 'sent-home' };
+      if (match?.phase === 'playing' && !this.#mayActFirst) this.#ports.bots?.letAct();
       const line = this.#lineNow();
-      if (line === 'none' && this.#mustType) return { how: 'input-ended' };
+      if (line === 'none' && this.#mustType()) return { how: 'input-ended' };
       if (typeof line === 'object') {
         if ((await this.#obey(line.line)) === 'quit') return { how: 'quit' };
         continue;
@@ -131,124 +174,83 @@ export class OnlineSession {
     }
   }
 
+  #something(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  get #hasLeft(): boolean {
+    return this.#isLeaving || this.#ports.input.leftBy !== undefined;
+  }
+
   // ---- What the table tells --------------------------------------------------------------------------------
 
   async #hearAll(): Promise<void> {
-    for (let told = this.#inbox.shift(); told !== undefined; told = this.#inbox.shift())
+    for (let told = this.#inbox.shift(); told !== undefined; told = this.#inbox.shift()) {
+      if (this.#hasLeft) return;
       await this.#hear(told);
+    }
   }
 
   async #hear(told: Told): Promise<void> {
-    const known = this.#state;
-    const before = this.#match;
-    this.#state = hear(known, told, findGame);
-    const match = this.#match;
-    const state = this.#state;
+    const table = this.#table;
+    const { state: known, match: before } = table;
+    table.hear(told);
+    const { state, match } = table;
     if (state === undefined) return;
-    const around =
-      known === undefined ? [] : tellTable(known, told, this.#io.language, (seat) => this.#nameOf(seat));
+    const around = newsAround(table, told, known);
     if (match === undefined || (match.phase === 'over' && !this.#hasBegun && told.type === 'table')) {
-      for (const line of around) say(this.#io, line);
-      this.#sayLobby(state);
+      if (this.#ports.hasLobby) this.#sayLobby(around);
       return;
     }
-    await this.#begin(state, match);
-    this.#gatherNews(told, state);
-    this.#news.push(...around);
-    if (told.type === 'proposal' && isAsked(state)) this.#news.push(this.#texts.youAreAsked);
-    if (told.type === 'reasons') await this.#sayReasons(told.reasons);
+    await this.#begin();
+    const news = newsOfMatch(table, told);
+    if (told.type === 'told') {
+      this.#reasons.hear(told, news);
+      if (match.isTurnNew) this.#hasPassed = false;
+    }
+    this.#news.push(...news, ...around, ...questionIn(table, told));
+    if (told.type === 'reasons') await this.#explain(told);
     const wasOwnTurn = before !== undefined && seatInTurn(before) === state.you;
     if (wasOwnTurn && seatInTurn(match) !== state.you) this.#front?.forget();
     if (told.type === 'told' || told.type === 'table' || this.#news.length > 0) await this.#present();
   }
 
-  async #begin(state: TableState, match: PlayedState): Promise<void> {
+  async #begin(): Promise<void> {
     this.#hasBegun = true;
-    if (this.#front !== undefined) return;
-    const found = findShownGame(match.game, this.#io.language);
-    if (found === undefined) throw new Error(`no words for ${match.game}`);
-    // Names may change and people may come: they are looked up whenever something is said.
-    const shown = { ...found, words: namedWords(found.words, (text) => this.#named(text)) };
-    this.#shown = shown;
-    this.#front = this.#outside.makeFront(shown);
-    this.#pages = new TablePages(this.#front, {
-      ...shown,
-      language: this.#io.language,
-      paint: this.#outside.paint,
-    });
-    const isScreen = this.#io.isTerminal;
-    await this.#front.begin(isScreen ? [] : this.#titleLines(shown, state));
-  }
-
-  #titleLines({ words }: ShownGame, state: TableState): string[] {
-    const { options, seatCount } = state.setting;
-    return [`${words.name}. ${words.options(options, seatCount)}.`, ...seatLines(state, this.#texts)];
-  }
-
-  #gatherNews(told: Told, state: TableState): void {
-    const { words, game } = this.#shown!;
-    if (told.type === 'told' && told.seat !== null && isBot(state, told.seat)) this.#botMove = told.seq;
-    if (told.type === 'told') this.#news.push(...told.events.map((seen) => words.tell(seen, state.you)));
-    if (told.type === 'said') {
-      this.#news.push(this.#saying(this.#nameOf(told.seat), told.saying));
-    }
-    if (told.type === 'over' && told.stoppedBy !== null)
-      this.#news.push(this.#named(this.#texts.stopped(told.stoppedBy + 1)));
-    if (told.type === 'seats' && game !== undefined) this.#news.push(...seatLines(state, this.#texts));
-  }
-
-  #saying(who: string, saying: Saying): string {
-    if (saying.kind === 'point')
-      return this.#texts.suggests(who, this.#shown?.words.notation(saying.move) ?? saying.move);
-    const { reactions, phrases } = TABLE[this.#io.language];
-    const words: Readonly<Record<string, string>> = saying.kind === 'reaction' ? reactions : phrases;
-    return this.#texts.said(who, words[saying.name] ?? quote(saying.name));
+    const { shown } = this.#table;
+    if (this.#front !== undefined || shown === undefined) return;
+    const { paint, makeFront, greeting } = this.#ports;
+    this.#front = makeFront(shown);
+    this.#pages = new TablePages(this.#front, { ...shown, language: this.#io.language, paint });
+    await this.#front.begin(greeting(this.#table, shown));
   }
 
   async #present(): Promise<void> {
-    const front = this.#front!;
     const moment = this.#moment();
     this.#news = [];
-    if (this.#asked !== undefined) front.renew(moment);
-    else await front.happened(moment);
+    if (this.#asked !== undefined) this.#front?.renew(moment);
+    else await this.#front?.happened(moment);
   }
 
-  #sayLobby(state: TableState): void {
-    const { game, seatCount, options } = state.setting;
-    const words = findShownGame(game, this.#io.language)?.words;
-    const about = words === undefined ? game : `${words.name}, ${words.options(options, seatCount)}`;
-    const lines = [this.#texts.lobby(about), ...seatLines(state, this.#texts)];
-    if (state.match?.phase === 'promised') lines.push(this.#texts.dealing);
-    else if (state.you === 'spectator') lines.push(this.#texts.watching);
-    else
-      lines.push(
-        state.you === state.host
-          ? this.#texts.hostStarts(this.#freeSeat)
-          : this.#named(this.#texts.waitForStart(state.host + 1)),
-      );
-    const text = lines.join('\n');
+  #sayLobby(around: readonly string[]): void {
+    for (const line of around) say(this.#io, line);
+    const text = lobbyLines(this.#table).join('\n');
     if (text !== this.#lobbySaid) say(this.#io, text);
     this.#lobbySaid = text;
   }
 
-  #note(line: string): void {
-    if (this.#front === undefined) say(this.#io, line);
-    else {
-      this.#front.answer(line);
-      if (this.#asked !== undefined) this.#front.renew(this.#moment());
-    }
-  }
-
-  // ---- What the person types -------------------------------------------------------------------------------
+  // ---- When the person types -------------------------------------------------------------------------------
 
   /** A line to be obeyed now; `none` when nothing more will be typed; undefined while one waits, or is waited for. */
   #lineNow(): { readonly line: string } | 'none' | undefined {
     if (this.#held === undefined) {
       if (this.#isInputOver) return 'none';
-      if (this.#mayType) this.#askForLine();
+      if (this.#mayType()) this.#askForLine();
       return undefined;
     }
-    if (!this.#io.isTerminal && !this.#isUsable(this.#held.line)) return undefined;
+    if (this.#ports.typing === 'in-time' && !this.#isUsable(this.#held.line)) return undefined;
     const held = this.#held;
     this.#held = undefined;
     return held;
@@ -256,7 +258,7 @@ export class OnlineSession {
 
   #askForLine(): void {
     if (this.#asked !== undefined) return;
-    const ask = this.#front === undefined ? this.#outside.input.next() : this.#front.ask(this.#moment());
+    const ask = this.#front === undefined ? this.#ports.input.next() : this.#front.ask(this.#moment());
     this.#news = [];
     this.#asked = ask.then((line) => {
       this.#asked = undefined;
@@ -266,269 +268,181 @@ export class OnlineSession {
     });
   }
 
-  /** At a terminal one may type at any time; a pipe is read when there is something to do. */
-  get #mayType(): boolean {
-    if (this.#state === undefined) return false;
-    if (this.#io.isTerminal) return true;
-    const { you, host } = this.#state;
-    if (isAsked(this.#state)) return true;
-    if (this.#match?.phase === 'playing') return this.#legal.length > 0;
-    return you === host && this.#state.match?.phase !== 'promised';
+  #mayType(): boolean {
+    const { state, match, isPlayedFor, legal } = this.#table;
+    if (state === undefined) return false;
+    switch (this.#ports.typing) {
+      case 'any-time':
+        return true;
+      case 'in-time':
+        if (isAsked(state)) return true;
+        if (match?.phase === 'playing') return legal.length > 0;
+        return state.you === state.host && state.match?.phase !== 'promised';
+      case 'when-asked':
+        // Whoever is played for can take the seat back at any time.
+        return match?.phase === 'playing' && this.#whys.length === 0 && (isPlayedFor || this.#isAwaited);
+    }
   }
 
-  /** Somebody waits for this person, or they could go at any time. */
-  get #mustType(): boolean {
-    if (this.#io.isTerminal) return true;
-    return this.#isOwnTurn;
+  /** Without a line nothing goes on; or, at a terminal, nobody is there any more. */
+  #mustType(): boolean {
+    switch (this.#ports.typing) {
+      case 'any-time':
+        return true;
+      case 'in-time':
+        return this.#table.isOwnTurn;
+      case 'when-asked':
+        return this.#isAwaited && this.#whys.length === 0;
+    }
   }
 
-  get #isOwnTurn(): boolean {
-    const match = this.#match;
-    return match?.phase === 'playing' && seatInTurn(match) === this.#state?.you;
+  /** It is for the person alone to act. */
+  get #isAwaited(): boolean {
+    const { isOwnTurn, isPlayedFor } = this.#table;
+    if (isPlayedFor) return false;
+    return this.#mayActFirst || (isOwnTurn && this.#ports.bots?.isActing !== true);
   }
 
-  get #legal() {
-    const match = this.#match;
-    return match?.phase === 'playing' ? (this.#shown?.game.legalMoves(match.view) ?? []) : [];
+  /** The person may help, and bots wait for that. */
+  get #mayActFirst(): boolean {
+    return this.#ports.bots !== undefined && this.#table.mayHelp && !this.#hasPassed;
   }
 
   /** Written beforehand, a line is for one's own turn, unless it can be used in another's. */
   #isUsable(line: string): boolean {
-    const match = this.#match;
-    const state = this.#state;
-    if (match?.phase !== 'playing') {
-      const isStart = readOnlineLine(line)?.command === 'start';
+    const { match, state, shown, isOwnTurn, legal } = this.#table;
+    if (match?.phase !== 'playing' || shown === undefined) {
+      const isStart = readTableLine(line)?.command === 'start';
       return !isStart || (state?.seats.every(({ sitter }) => sitter.kind !== 'empty') ?? false);
     }
-    if (this.#isOwnTurn) return true;
-    const typed = readTyped(line, this.#shown!.words.verbs);
-    if (typed.is !== 'move' || readOnlineLine(line) !== undefined) return true;
-    const move = this.#shown!.game.parseMove(typed.text, match.view);
-    return move.ok && this.#legal.some((one) => JSON.stringify(one) === JSON.stringify(move.value));
+    if (isOwnTurn) return true;
+    const typed = readTyped(line, shown.words.verbs);
+    if (typed.is !== 'move' || readTableLine(line) !== undefined) return true;
+    const move = shown.game.parseMove(typed.text, match.view);
+    return move.ok && legal.some((one) => JSON.stringify(one) === JSON.stringify(move.value));
   }
 
+  // ---- What the person types -------------------------------------------------------------------------------
+
   async #obey(line: string): Promise<'quit' | undefined> {
-    const own = readOnlineLine(line);
-    if (own !== undefined) {
-      await this.#command(own.command, own.rest);
+    const about = readTableLine(line);
+    if (about !== undefined) {
+      await this.#commands.obey(about.command, about.rest);
       return undefined;
     }
-    const match = this.#match;
-    const typed = readTyped(line, this.#shown?.words.verbs ?? {});
-    if (typed.is === 'nothing') return undefined;
+    const { match, shown, texts, freeSeat, otherSeats } = this.#table;
+    const typed = readTyped(line, shown?.words.verbs ?? {});
+    if (typed.is === 'nothing') {
+      if (this.#mayActFirst) this.#hasPassed = true;
+      return undefined;
+    }
     if (typed.is === 'command' && typed.command === 'quit') return 'quit';
     if (match === undefined || this.#front === undefined) {
-      say(this.#io, this.#texts.notInLobby(this.#freeSeat, this.#otherSeats[0] ?? 2));
+      say(this.#io, texts.notInLobby(freeSeat, otherSeats[0] ?? 2));
       return undefined;
     }
     if (typed.is === 'move') await this.#move(typed.text, match);
     else if (typed.command === 'note') this.#pencil(typed.rest, match);
     else if (typed.command === 'why') await this.#askWhy();
-    else if (typed.command !== 'quit') await this.#pages!.show(typed.command, this.#atTheTable(match));
+    else if (typed.command !== 'quit') await this.#pages?.show(typed.command, this.#pagesOf(match));
     return undefined;
   }
 
-  async #move(text: string, match: PlayedState): Promise<void> {
-    const { game } = this.#shown!;
-    const { language } = this.#io;
-    const move = game.parseMove(text, match.view);
+  async #move(text: string, { view }: PlayedState): Promise<void> {
+    const { game } = this.#table.shown!;
+    const move = game.parseMove(text, view);
     if (!move.ok) {
-      this.#front!.answer(`${sayRefusal(move.refusal, language, game.id)} [${move.refusal.rule}]`);
+      const { refusal } = move;
+      this.#front?.answer(`${sayRefusal(refusal, this.#io.language, game.id)} [${refusal.rule}]`);
       return;
     }
-    const answer = await this.#connection.move(game.formatMove(move.value, match.view));
+    // A move names the last number its maker was told (P6).
+    const at = this.#link.seq;
+    const answer = await this.#link.ask({ type: 'move', at, move: game.formatMove(move.value, view) });
     this.#sayAnswer(answer);
     // What it led to follows at once: the person is not asked again before they see it.
-    if (answer.type === 'answer' && this.#connection.seq < answer.seq && this.#inbox.length === 0)
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-  }
-
-  /** The table knows why; its answer is heard like everything else. */
-  async #askWhy(): Promise<void> {
-    if (this.#botMove === undefined) this.#front!.answer(TEXTS[this.#io.language].noReasons);
-    else await this.#ask({ type: 'why', at: this.#botMove } as Asking);
-  }
-
-  async #sayReasons(reasons: readonly Reason[]): Promise<void> {
-    const { language } = this.#io;
-    const lines = reasons.map((reason) => sayReason(reason, this.#shown!.game.id, language));
-    if (lines.length === 0) this.#note(TEXTS[language].noReason);
-    else if (this.#asked === undefined) await this.#front!.page(lines);
-    else this.#note(lines.join(' '));
+    if (answer.type === 'answer' && this.#link.seq < answer.seq && this.#inbox.length === 0)
+      await this.#something();
   }
 
   #pencil(rest: readonly string[], match: PlayedState): void {
-    const pencilled = this.#pages!.pencil(rest, this.#atTheTable(match));
+    const pencilled = this.#pages?.pencil(rest, this.#pagesOf(match));
     if (pencilled === undefined) return;
     const { piece, mark } = pencilled;
-    void this.#ask({ type: 'note', on: String(piece), mark: mark === '' ? null : mark } as Asking);
-  }
-
-  async #command(command: OnlineCommand, rest: readonly string[]): Promise<void> {
-    switch (command) {
-      case 'start':
-        return this.#ask({ type: 'start' } as Asking);
-      case 'stop':
-        return this.#ask({ type: 'stop', match: this.#state?.match?.number ?? 1 } as Asking);
-      case 'who': {
-        const lines = this.#state === undefined ? [] : seatLines(this.#state, this.#texts);
-        if (this.#front === undefined) for (const line of lines) say(this.#io, line);
-        else await this.#front.page(lines);
-        return;
-      }
-      case 'say': {
-        const name = (rest[0] ?? '').toLowerCase();
-        const kind = (REACTIONS as readonly string[]).includes(name) ? 'reaction' : 'phrase';
-        if (kind === 'phrase' && !(PHRASES as readonly string[]).includes(name)) {
-          this.#note([...REACTIONS, ...PHRASES].join(', '));
-          return;
-        }
-        return this.#ask({ type: 'say', saying: { kind, name } } as Asking);
-      }
-      case 'back':
-        return this.#ask({ type: 'take-back' } as Asking);
-      case 'agree':
-      case 'decline': {
-        const proposal = this.#state?.proposal;
-        if (proposal == null) this.#note(this.#texts.nothingAsked);
-        else await this.#ask({ type: command, proposal: proposal.seq } as Asking);
-        return;
-      }
-      default:
-        return this.#aboutSeat(command, rest);
-    }
-  }
-
-  async #aboutSeat(
-    command: 'bot' | 'nudge' | 'replace' | 'host' | 'swap',
-    [typed, other]: readonly string[],
-  ): Promise<void> {
-    const seat = Number(typed) - 1;
-    if (this.#state?.seats[seat] === undefined) {
-      this.#note(this.#texts.whichSeat(this.#texts.seatCommands[command], this.#otherSeats));
-      return;
-    }
-    switch (command) {
-      case 'bot':
-        return this.#wishBot(seat);
-      case 'nudge':
-        return this.#ask({ type: 'nudge', seat } as Asking);
-      case 'replace':
-        return this.#ask({ type: 'propose', seat, what: 'hand-over' } as Asking);
-      case 'host':
-        return this.#ask({ type: 'give-host', seat } as Asking);
-      case 'swap': {
-        const { you } = this.#state;
-        const with_ = other === undefined ? you : Number(other) - 1;
-        return this.#ask({ type: 'swap', a: with_ === 'spectator' ? seat : with_, b: seat } as Asking);
-      }
-    }
-  }
-
-  /** For who is away at once; for who is here and does not act, if the others agree. */
-  async #wishBot(seat: Seat): Promise<void> {
-    if (this.#match?.phase !== 'playing') {
-      const { name } = usualBot(this.#state!.setting.game);
-      return this.#ask({ type: 'seat-bot', seat, bot: { name } } as Asking);
-    }
-    const answer = await this.#connection.ask({ type: 'stand-in', seat } as Asking);
-    if (answer.type === 'refused' && answer.code === 'not-away')
-      await this.#ask({ type: 'propose', seat, what: 'stand-in' } as Asking);
-    else this.#sayAnswer(answer);
-  }
-
-  async #ask(asking: Asking): Promise<void> {
-    this.#sayAnswer(await this.#connection.ask(asking));
+    const noted = this.#link.ask({ type: 'note', on: String(piece), mark: mark === '' ? null : mark });
+    void noted.then((answer) => this.#sayAnswer(answer));
   }
 
   #sayAnswer(answer: Answer): void {
     if (answer.type === 'answer') return;
-    const { code, rule, params } = inert(answer);
-    const said = sayRefusal({ code, rule, params }, this.#io.language, this.#shown?.game.id);
+    const { code, rule, params } = answer;
+    const said = sayRefusal({ code, rule, params }, this.#io.language, this.#table.shown?.game.id);
     // Other refusals speak of the seat itself.
-    const text = code === 'not-your-turn' ? this.#named(said) : said;
+    const text = code === 'not-your-turn' ? this.#table.named(said) : said;
     if (this.#front === undefined) say(this.#io, `${text} [${rule}]`);
     else this.#front.answer(`${text} [${rule}]`);
   }
 
+  // ---- Why bots did what they did --------------------------------------------------------------------------
+
+  async #askWhy(): Promise<void> {
+    const { recent } = this.#reasons;
+    if (recent.length === 0) this.#front?.answer(TEXTS[this.#io.language].noReasons);
+    else await this.#askAbout(recent);
+  }
+
+  /** A table explains one move at a time (P22). */
+  async #askAbout(moves: readonly BotMove[], explained: readonly string[] = []): Promise<void> {
+    this.#whys = moves;
+    this.#explained = [...explained];
+    const [next] = moves;
+    if (next === undefined) return;
+    const answer = await this.#link.ask({ type: 'why', at: next.seq });
+    if (answer.type === 'answer') return;
+    this.#whys = [];
+    this.#sayAnswer(answer);
+  }
+
+  async #explain({ at, reasons }: Extract<Told, { readonly type: 'reasons' }>): Promise<void> {
+    const [next, ...rest] = this.#whys;
+    if (next?.seq !== at) return;
+    await this.#askAbout(rest, [...this.#explained, this.#reasons.say(next, reasons)]);
+    if (this.#whys.length > 0) return;
+    if (this.#asked === undefined) await this.#front?.page(this.#explained);
+    else this.note(this.#explained.join(' '));
+  }
+
+  /** Nothing is secret any more: whoever wants to read why the bots played so can. */
+  async #offerReasons(): Promise<void> {
+    const { state, shown } = this.#table;
+    // Chance has nothing to tell.
+    const isTelling = state?.seats.some(({ sitter }) => sitter.kind === 'bot' && sitter.name !== 'random');
+    if (isTelling !== true || this.#front === undefined || this.#isInputOver) return;
+    const prompt = TEXTS[this.#io.language].whyAfterwards;
+    const line = await this.#front.ask({ ...this.#moment(), prompt });
+    const typed = readTyped(line ?? '', shown?.words.verbs ?? {});
+    if (typed.is !== 'command' || typed.command !== 'why') return;
+    await this.#askAbout(this.#reasons.all);
+    while (this.#whys.length > 0 && !this.#hasLeft) {
+      const something = this.#something();
+      if (this.#inbox.length === 0) await something;
+      await this.#hearAll();
+    }
+  }
+
   // ---- As it is shown --------------------------------------------------------------------------------------
 
-  get #match(): PlayedState | undefined {
-    return played(this.#state);
+  async #page(lines: readonly string[]): Promise<void> {
+    if (this.#front === undefined) for (const line of lines) say(this.#io, line);
+    else await this.#front.page(lines);
   }
 
-  /** Counted from 1, as people do. */
-  get #otherSeats(): readonly number[] {
-    const { seats = [], you } = this.#state ?? {};
-    return seats.flatMap((_, seat) => (seat === you ? [] : [seat + 1]));
-  }
-
-  /** The first that could be given to a bot. */
-  get #freeSeat(): number | undefined {
-    return this.#otherSeats.find((seat) => this.#state?.seats[seat - 1]?.sitter.kind === 'empty');
-  }
-
-  get #names(): SeatNames {
-    return this.#state === undefined ? [] : seatNames(this.#state, this.#texts);
-  }
-
-  #nameOf(seat: Seat): string {
-    return this.#names[seat] ?? whoIs(this.#state!, seat, this.#texts);
-  }
-
-  /** People are called by their names, not by their seats. */
-  #named(text: string): string {
-    return withNames(text, this.#names, this.#io.language);
-  }
-
-  #atTheTable(match: PlayedState): AtTheTable {
-    return {
-      viewer: this.#state!.you,
-      view: match.view,
-      aids: match.aids,
-      history: [...(match.past ?? []), ...match.kept],
-      memory: match.memory ?? undefined,
-      notes: notesByPiece(match),
-      reasons: () => [],
-      moreCommands: this.#texts.onlineCommands(this.#otherSeats[0] ?? 2),
-    };
+  #pagesOf(match: PlayedState) {
+    return pagesOf(this.#table, match, this.#ports.moreCommands(this.#table));
   }
 
   #moment(): Moment {
-    const match = this.#match!;
-    const { you, setting, seats } = this.#state!;
-    const { words } = this.#shown!;
-    const viewer: Viewer = you;
-    const now = match.current.map((seen) => words.tell(seen, viewer));
-    const isKept = match.past !== null && match.past.length > 0;
-    const lately = isKept ? words.history(match.past, viewer).slice(-seats.length) : [];
-    return {
-      scene: {
-        view: match.view,
-        told: match.current,
-        memory: match.memory ?? undefined,
-        notes: notesByPiece(match),
-        names: this.#names,
-      },
-      title: `${words.name} · ${words.options(setting.options, setting.seatCount)}`,
-      recent: [...lately, ...now],
-      news: this.#news,
-      prompt: words.prompt(match.view),
-      moveCount: match.steps,
-      isOwnTurnNew: seatInTurn(match) === you && match.isTurnNew,
-    };
+    const note = this.#mayActFirst ? TEXTS[this.#io.language].enterPasses : undefined;
+    return momentOf(this.#table, this.#news, note);
   }
-}
-
-function notesByPiece({ notes }: PlayedState): ReadonlyMap<number, string> {
-  return new Map(
-    [...(notes ?? [])].filter(([on]) => /^\d+$/.test(on)).map(([on, mark]) => [Number(on), mark]),
-  );
-}
-
-function isBot({ seats }: TableState, seat: Seat): boolean {
-  const player = seats[seat];
-  return player !== undefined && (player.sitter.kind === 'bot' || player.standIn !== null);
 }

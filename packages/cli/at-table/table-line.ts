@@ -1,4 +1,4 @@
-/** What can be typed at a table elsewhere besides what can be typed at every table. In both languages, without accents. */
+/** What can be typed about the table itself. In both languages, without accents. */
 const COMMANDS = {
   start: 'start',
   commencer: 'start',
@@ -31,14 +31,14 @@ const COMMANDS = {
   echanger: 'swap',
 } as const;
 
-export type OnlineCommand = (typeof COMMANDS)[keyof typeof COMMANDS];
+export type AboutTable = (typeof COMMANDS)[keyof typeof COMMANDS];
 
-export interface OnlineLine {
-  readonly command: OnlineCommand;
+export interface TableLine {
+  readonly command: AboutTable;
   readonly rest: readonly string[];
 }
 
-export function readOnlineLine(line: string): OnlineLine | undefined {
+export function readTableLine(line: string): TableLine | undefined {
   const [first = '', ...rest] = line.slice(0, 200).trim().split(/\s+/);
   const plain = first.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return Object.hasOwn(COMMANDS, plain)

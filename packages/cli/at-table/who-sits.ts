@@ -2,15 +2,17 @@ import type { TableState } from '@hyakki/client';
 import type { Seat } from '@hyakki/engine';
 import type { SeatNames } from '@hyakki/words';
 import { shortened } from '../games/index.ts';
-import type { OnlineTexts } from '../join/texts.ts';
+import type { AtTableTexts } from './texts.ts';
 
 const LONGEST_NAME = 24;
 /** Names that would make a sentence say something else. */
 const MISLEADING = /^(you|tu|toi|(the )?seat ?\d+|(le )?siège ?\d+)$/i;
 
 /** By seat, what people are called in this match: as they chose, with the seat where two have the same name. */
-export function seatNames({ seats, people }: TableState, texts: OnlineTexts): SeatNames {
-  const names = seats.map(({ sitter }, seat) => (sitter.kind === 'person' ? people[seat]?.name : undefined));
+export function seatNames({ seats, people }: TableState, texts: AtTableTexts): SeatNames {
+  const names = seats.map(({ sitter }, seat) =>
+    sitter.kind === 'person' ? nameIn(people, seat) : undefined,
+  );
   const folded = names.map((name) => name?.normalize('NFKC').toLowerCase());
   return names.map((name, seat) => {
     if (name === undefined) return undefined;
@@ -21,16 +23,24 @@ export function seatNames({ seats, people }: TableState, texts: OnlineTexts): Se
 }
 
 /** Who a seat is, in a word or two. What the server told was made inert before. */
-export function whoIs({ you, seats, people }: TableState, seat: Seat, texts: OnlineTexts): string {
+export function whoIs({ you, seats, people }: TableState, seat: Seat, texts: AtTableTexts): string {
   const state = seats[seat];
   if (state === undefined || state.sitter.kind === 'empty') return texts.seatIsEmpty;
   if (state.sitter.kind === 'bot') return texts.seatIsBot(state.sitter.name);
-  const name = shortened(people[seat]?.name ?? texts.seatIsSomebody, LONGEST_NAME);
-  const person = seat === you ? `${name} (${texts.seatIsYou})` : name;
+  const named = nameIn(people, seat);
+  const name = shortened(named ?? texts.seatIsSomebody, LONGEST_NAME);
+  const own = named === undefined ? texts.seatIsYou : `${name} (${texts.seatIsYou})`;
+  const person = seat === you ? own : name;
   return state.standIn === null ? person : texts.standIn(person);
 }
 
-export function seatLines(state: TableState, texts: OnlineTexts): string[] {
+/** Whoever is alone with bots needs no name. */
+function nameIn(people: TableState['people'], seat: Seat): string | undefined {
+  const name = people[seat]?.name;
+  return name === '' ? undefined : name;
+}
+
+export function seatLines(state: TableState, texts: AtTableTexts): string[] {
   return state.seats.map(({ sitter }, seat) => {
     const isAway = sitter.kind === 'person' && seat !== state.you && state.people[seat]?.here === false;
     const host = seat === state.host ? `, ${texts.host}` : '';

@@ -6,13 +6,13 @@ import type { TableState } from '@hyakki/client';
 import { type LoopbackServer, startLoopback } from '@hyakki/server/testing';
 import { type NewTable, recordOf } from '@hyakki/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AT_TABLE_TEXTS } from '../at-table/texts.ts';
 import { seatNames } from '../at-table/who-sits.ts';
 import { pretend } from '../testing/pretend-terminal.ts';
 import { Typist, typeMoves } from '../testing/typed-by-chance.ts';
 import { verify } from '../verify/verify.ts';
 import { join } from './join.ts';
 import { table } from './table.ts';
-import { ONLINE_TEXTS } from './texts.ts';
 
 let server: LoopbackServer;
 let folder = '';
@@ -123,7 +123,7 @@ describe('join', () => {
       seats: [person, person, bot, person, person],
       people: ['Aki', 'ＡＫＩ', 'Bo', 'Seat 2', 'x'.repeat(80)].map((name) => ({ name, here: true })),
     } as unknown as TableState;
-    expect(seatNames(state, ONLINE_TEXTS.fr)).toEqual([
+    expect(seatNames(state, AT_TABLE_TEXTS.fr)).toEqual([
       'Aki (siège 1)',
       'ＡＫＩ (siège 2)',
       undefined,

@@ -1,18 +1,23 @@
-import { type HyakkiServer, type Place, Refused, tokenOf } from '@hyakki/client';
-import { type MatchRecord, quote, readRecord } from '@hyakki/engine';
-import { sayRefusal, withNames } from '@hyakki/words';
-import { type OnlineEnd, OnlineSession } from '../at-table/session.ts';
-import { NO_PAINT, paintFor, type Style } from '../games/index.ts';
+import {
+  type Farewell,
+  type HyakkiServer,
+  type LinkEvents,
+  type Place,
+  Refused,
+  tokenOf,
+} from '@hyakki/client';
+import { quote, readRecord } from '@hyakki/engine';
+import { FAIR_DEAL, sayRefusal } from '@hyakki/words';
+import { TableScreen } from '../at-table/screen.ts';
+import type { SeenTable } from '../at-table/seen-table.ts';
+import { type SeatLink, type SessionEnd, TableSession } from '../at-table/session.ts';
+import { seatLines } from '../at-table/who-sits.ts';
 import { MatchFiles } from '../records/match-files.ts';
 import { asksForHelp, type Flags, readFlags } from '../terminal/flags.ts';
-import type { Front } from '../terminal/front.ts';
 import { complain, EXIT, type Io, say } from '../terminal/io.ts';
 import { exitOf, leaveOnSignals, sayLeaving } from '../terminal/leaving.ts';
-import { LinesFront, typedInputOf } from '../terminal/lines-front.ts';
-import { namedWords } from '../terminal/named-words.ts';
-import { ScreenFront } from '../terminal/screen-front.ts';
-import { findShownGame } from '../terminal/shown-games.ts';
-import { TypedInput } from '../terminal/typed-input.ts';
+import type { ShownGame } from '../terminal/shown-games.ts';
+import { inert } from './inert.ts';
 import { findKeptSeat, type KeptSeat, keepSeat } from './kept-seats.ts';
 import { Session } from './node-ports.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
@@ -20,9 +25,6 @@ import { ONLINE_TEXTS } from './texts.ts';
 
 const FLAGS = { server: 'value', name: 'value', plain: 'switch', record: 'value', receipt: 'value' } as const;
 type JoinFlags = Flags<keyof typeof FLAGS>;
-
-const COLUMNS = 80;
-const ROWS = 60;
 
 /** `hyakki join LINK`: a seat at a table elsewhere. */
 export async function join(args: readonly string[], io: Io): Promise<number> {
@@ -85,22 +87,49 @@ async function openKept(server: HyakkiServer, link: string, kept: KeptSeat | und
 }
 
 async function sit(server: HyakkiServer, place: Place, flags: JoinFlags, io: Io): Promise<number> {
-  const isPlain = flags.has('plain');
-  const paint = isPlain ? NO_PAINT : paintFor(io.env, io.isTerminal);
-  const isScreen = io.isTerminal && !isPlain;
-  const input = isScreen ? new TypedInput(io.stdin, io.stdout, 50) : typedInputOf(io);
+  const texts = ONLINE_TEXTS[io.language];
+  const screen = new TableScreen(io, { isPlain: flags.has('plain'), keepsLines: true });
   const files = new MatchFiles({ record: flags.value('record'), receipt: flags.value('receipt') }, io);
-  const session = new OnlineSession(server, place, {
+  let farewell: Farewell | undefined;
+  let isInterrupted = false;
+  const connect = (events: LinkEvents): SeatLink => {
+    const connection = server.connect(place, {
+      // The one door for what a server says of a table: nothing else here prints its texts.
+      told: (told) => events.told(inert(told)),
+      status: (status, why) => {
+        if (status === 'closed') farewell = why;
+        if (status === 'interrupted' && !isInterrupted) session.note(texts.interrupted);
+        if (status === 'here' && isInterrupted) session.note(texts.backAgain);
+        isInterrupted = status === 'interrupted';
+        events.status(status, why);
+      },
+      receipt: (receipt) => {
+        // At once: what is promised must be kept before the first card is seen.
+        files.keep(receipt);
+        if (receipt.answer === 'not-asked') session.note(FAIR_DEAL[io.language].notAsked);
+      },
+    });
+    return {
+      ask: async (asking) => inert(await connection.ask(asking)),
+      get seq() {
+        return connection.seq;
+      },
+      close: () => connection.close(),
+    };
+  };
+  const session: TableSession = new TableSession(connect, {
     io,
-    input,
-    paint,
-    makeFront: ({ words, board }): Front =>
-      isScreen
-        ? new ScreenFront(io, board, paint, 0, input)
-        : new LinesFront(io, words, isPlain ? undefined : board, styleOf(io), input),
-    // At once: what is promised must be kept before the first card is seen.
-    receipt: (receipt) => files.keep(receipt),
+    input: screen.input,
+    paint: screen.paint,
+    // At a terminal one may type at any time; a pipe is read when there is something to do.
+    typing: io.isTerminal ? 'any-time' : 'in-time',
+    hasLobby: true,
+    asksWhyAfterwards: false,
+    makeFront: (shown) => screen.front(shown),
+    greeting: (table, shown) => (io.isTerminal ? [] : titleLines(table, shown)),
+    moreCommands: ({ texts: said, otherSeats }) => said.commandsAmongPeople(otherSeats[0] ?? 2),
   });
+  const { input } = screen;
   const stopListening = leaveOnSignals((signal) => {
     input.leave(signal);
     session.leave();
@@ -109,13 +138,14 @@ async function sit(server: HyakkiServer, place: Place, flags: JoinFlags, io: Io)
     const end = await session.run();
     switch (end.how) {
       case 'finished':
-        return await finish(end, files, isPlain, io);
+        return await finish(end, files, screen, io);
       case 'quit':
       case 'input-ended':
         say(io, sayLeaving(end.how, input.leftBy, io));
         return exitOf(end.how, input.leftBy);
       case 'sent-home':
-        complain(io, ONLINE_TEXTS[io.language].farewells[end.why ?? 'left']);
+      case 'broken-off':
+        complain(io, texts.farewells[farewell ?? 'left']);
         return EXIT.failed;
     }
   } finally {
@@ -123,41 +153,27 @@ async function sit(server: HyakkiServer, place: Place, flags: JoinFlags, io: Io)
   }
 }
 
-function styleOf(io: Io): Style {
-  return { paint: NO_PAINT, language: io.language, columns: COLUMNS, rows: ROWS };
+function titleLines({ state, texts }: SeenTable, { words }: ShownGame): readonly string[] {
+  if (state === undefined) return [];
+  const { options, seatCount } = state.setting;
+  return [`${words.name}. ${words.options(options, seatCount)}.`, ...seatLines(state, texts)];
 }
 
-type Finished = Pick<Extract<OnlineEnd, { readonly how: 'finished' }>, 'match' | 'names'>;
+type Finished = Extract<SessionEnd, { readonly how: 'finished' }>;
 
 /** Everything is open now: the end, in words or as a picture, and what is kept of it. */
 async function finish(
   { match, names }: Finished,
   files: MatchFiles,
-  isPlain: boolean,
+  screen: TableScreen,
   io: Io,
 ): Promise<number> {
   // What a server calls a record may be anything; its parts become the name of a file.
   const read = match.record === null ? undefined : readRecord(match.record);
-  sayEnd({ match, names }, read?.ok ? read.value : null, isPlain, io);
+  await screen.sayEnd(match, { names, outcome: read?.ok ? read.value.outcome : null, pause: 0 });
   if (read?.ok === false) {
     complain(io, sayRefusal(read.refusal, io.language));
     return EXIT.failed;
   }
   return files.finish(match);
-}
-
-function sayEnd({ match, names }: Finished, record: MatchRecord | null, isPlain: boolean, io: Io): void {
-  const { game, view } = match;
-  const { words: ofSeats, board } = findShownGame(game, io.language)!;
-  const words = namedWords(ofSeats, (text) => withNames(text, names, io.language));
-  if (isPlain) for (const line of words.describe(view)) say(io, line);
-  else {
-    const style: Style = { ...styleOf(io), paint: paintFor(io.env, io.isTerminal) };
-    const scene = { view, told: [], memory: undefined, notes: new Map<number, string>(), names };
-    for (const line of board.draw(scene, style)) say(io, line);
-  }
-  say(io);
-  const outcome = record?.outcome;
-  if (outcome != null) for (const line of words.outcome(outcome, view)) say(io, line);
-  say(io);
 }

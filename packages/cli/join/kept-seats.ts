@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFields } from '@hyakki/engine';
 import type { Io } from '../terminal/io.ts';
+import { preparePrivateFolder, privateFolder, writePrivate } from '../terminal/private-folder.ts';
 
-// A terminal has no cookies: closing it would lose the seat. What a browser keeps in its own store is kept here in private files,
-// one for each link, so that two people at one machine never share a seat.
+// A terminal has no cookies: closing it would lose the seat. So what opens it again is kept in private files, one for each link:
+// two people at one machine never share a seat.
 
 /** What opens a seat again: as secret as the seat's cards. */
 export interface KeptSeat {
@@ -14,18 +15,9 @@ export interface KeptSeat {
   readonly own: string | undefined;
 }
 
-const DAY = 86_400_000;
-/** Servers delete tables that nobody visits after this long. */
-const OLDEST = 90 * DAY;
-
-/** Where programs keep what nobody edits; undefined where there is no home: then nothing is kept. */
-export function seatsFolder({ env }: Pick<Io, 'env'>): string | undefined {
-  const home = env['HOME'];
-  const state =
-    env['XDG_STATE_HOME'] ??
-    env['LOCALAPPDATA'] ??
-    (home === undefined ? undefined : join(home, '.local/state'));
-  return state === undefined || state === '' ? undefined : join(state, 'hyakki', 'seats');
+/** Undefined where there is no home: then nothing is kept. */
+export function seatsFolder(io: Pick<Io, 'env'>): string | undefined {
+  return privateFolder('seats', io);
 }
 
 /** By the link that somebody typed, or by their own. */
@@ -51,30 +43,11 @@ export async function keepSeat(
   const folder = seatsFolder(io);
   if (folder === undefined) return undefined;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700);
+    await preparePrivateFolder(folder);
     for (const link of links) await writePrivate(join(folder, nameOf(link)), JSON.stringify(seat));
-    await dropOld(folder);
     return undefined;
   } catch (problem) {
     return problem instanceof Error ? problem.message : String(problem);
-  }
-}
-
-/** Whole or not at all, and never readable by others, not even for a moment. */
-async function writePrivate(path: string, text: string): Promise<void> {
-  const beside = `${path}.${process.pid}`;
-  await rm(beside, { force: true });
-  await writeFile(beside, text, { mode: 0o600, flag: 'wx' });
-  await rename(beside, path);
-}
-
-async function dropOld(folder: string): Promise<void> {
-  const now = Date.now();
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (now - mtimeMs > OLDEST) await rm(path, { force: true });
   }
 }
 

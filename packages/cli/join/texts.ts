@@ -106,51 +106,9 @@ Each link is a seat: give one to each player, and join with the first yourself.
   groupLink: 'Anybody, first come first seated',
   spectatorLink: 'Spectators',
   joinWith: (command: string) => `Sit down: ${command}`,
-  lobby: (game: string) => `A table for ${game}.`,
-  seatOf: (seat: number, who: string, isAway: boolean) => `Seat ${seat}: ${who}${isAway ? ' (away)' : ''}`,
-  seatIsYou: 'you',
-  seatIsEmpty: 'nobody yet',
-  seatIsBot: (name: string) => `${name} bot`,
-  seatIsSomebody: 'somebody',
-  standIn: (who: string) => `a bot, for ${who}`,
-  namesake: (name: string, seat: number) => `${name} (seat ${seat})`,
-  host: 'host',
-  /** With a seat that nobody has taken, if there is one. */
-  hostStarts: (free: number | undefined) =>
-    `You are the host. Type start when everybody is here; ${free === undefined ? '' : `bot ${free} gives seat ${free} to a bot; `}quit leaves.`,
-  waitForStart: (seat: number) => `The host (seat ${seat}) starts. Type quit to leave.`,
-  watching: 'You watch. Type quit to leave.',
-  notInLobby: (free: number | undefined, other: number) =>
-    `That can be done once the match has begun. Now: start, ${free === undefined ? '' : `bot ${free}, `}who, swap ${other}, host ${other}, quit.`,
-  dealing: 'Everybody’s share is gathered, and the cards are dealt.',
   promise: (commitment: string) => `The server's promise for this match: ${commitment}`,
   interrupted: 'The connection is interrupted. It is tried again by itself.',
   backAgain: 'Connected again.',
-  said: (who: string, what: string) => `${who}: ${what}`,
-  suggests: (who: string, move: string) => `${who} would consider: ${move}`,
-  stopped: (seat: number) => `Seat ${seat} has stopped the match.`,
-  whichSeat: (command: string, seats: readonly number[]) =>
-    `Which seat? There is: ${seats.map((seat) => `${command} ${seat}`).join(', ')}.`,
-  seatCommands: { bot: 'bot', nudge: 'nudge', replace: 'replace', host: 'host', swap: 'swap' },
-  youAreAsked: 'Type agree or decline.',
-  nothingAsked: 'Nothing is being decided.',
-  onlineCommands: (other: number) => [
-    { typed: 'who', does: 'who sits where' },
-    { typed: `nudge ${other}`, does: `remind seat ${other} that it is their turn` },
-    {
-      typed: `bot ${other}`,
-      does: `a bot plays seat ${other} while its person is away; if they are here and do not act, the others are asked`,
-    },
-    { typed: `replace ${other}`, does: `ask the others to give seat ${other} to somebody else` },
-    { typed: 'agree, decline', does: 'answer what you were asked' },
-    { typed: 'back', does: 'take your seat back from the bot' },
-    { typed: `host ${other}`, does: `make seat ${other} the host` },
-    {
-      typed: 'say thanks',
-      does: 'say one of: hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
-    },
-    { typed: 'stop', does: 'the host ends the match' },
-  ],
 };
 
 export type OnlineTexts = typeof en;
@@ -259,50 +217,9 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
   groupLink: 'Premier arrivé, premier assis',
   spectatorLink: 'Spectateurs',
   joinWith: (command) => `Assieds-toi : ${command}`,
-  lobby: (game) => `Une table de ${game}.`,
-  seatOf: (seat, who, isAway) => `Siège ${seat} : ${who}${isAway ? ' (absent)' : ''}`,
-  seatIsYou: 'toi',
-  seatIsEmpty: 'encore personne',
-  seatIsBot: (name) => `robot ${name}`,
-  seatIsSomebody: 'quelqu’un',
-  standIn: (who) => `un robot, pour ${who}`,
-  namesake: (name, seat) => `${name} (siège ${seat})`,
-  host: 'hôte',
-  hostStarts: (free) =>
-    `Tu es l’hôte. Tape commencer quand tout le monde est là ; ${free === undefined ? '' : `robot ${free} donne le siège ${free} à un robot ; `}quitter pour partir.`,
-  waitForStart: (seat) => `L’hôte (siège ${seat}) commence. Tape quitter pour partir.`,
-  watching: 'Tu regardes. Tape quitter pour partir.',
-  notInLobby: (free, other) =>
-    `Cela se fait une fois la partie commencée. Maintenant : commencer, ${free === undefined ? '' : `robot ${free}, `}qui, échanger ${other}, hôte ${other}, quitter.`,
-  dealing: 'On rassemble la part de chacun, et l’on distribue.',
   promise: (commitment) => `La promesse du serveur pour cette partie : ${commitment}`,
   interrupted: 'La connexion est interrompue. Elle est reprise d’elle-même.',
   backAgain: 'De nouveau connecté.',
-  said: (who, what) => `${who} : ${what}`,
-  suggests: (who, move) => `${who} songerait à : ${move}`,
-  stopped: (seat) => `Le siège ${seat} a arrêté la partie.`,
-  whichSeat: (command, seats) =>
-    `Quel siège ? Il y a : ${seats.map((seat) => `${command} ${seat}`).join(', ')}.`,
-  seatCommands: { bot: 'robot', nudge: 'signe', replace: 'remplacer', host: 'hôte', swap: 'échanger' },
-  youAreAsked: 'Tape accepter ou refuser.',
-  nothingAsked: 'Il n’y a rien à décider.',
-  onlineCommands: (other) => [
-    { typed: 'qui', does: 'qui est assis où' },
-    { typed: `signe ${other}`, does: `faire signe au siège ${other} : c’est à lui` },
-    {
-      typed: `robot ${other}`,
-      does: `un robot tient le siège ${other} pendant une absence ; s’il est là sans jouer, les autres décident`,
-    },
-    { typed: `remplacer ${other}`, does: `proposer de donner le siège ${other} à quelqu’un d’autre` },
-    { typed: 'accepter, refuser', does: 'répondre à ce que l’on te demande' },
-    { typed: 'reprendre', does: 'reprendre ton siège au robot' },
-    { typed: `hôte ${other}`, does: `faire du siège ${other} l’hôte` },
-    {
-      typed: 'dire thanks',
-      does: 'dire : hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
-    },
-    { typed: 'arrêter', does: 'l’hôte arrête la partie' },
-  ],
 };
 
 export const ONLINE_TEXTS: Readonly<Record<Language, OnlineTexts>> = { en, fr };

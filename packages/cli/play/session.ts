@@ -145,8 +145,16 @@ export class PlaySession {
   async #command(command: TableCommand, rest: readonly string[]): Promise<'quit' | undefined> {
     if (command === 'quit') return 'quit';
     if (command === 'note') this.#note(rest);
+    else if (command === 'why') await this.#why();
     else await this.#pages.show(command, this.#atTheTable());
     return undefined;
+  }
+
+  async #why(): Promise<void> {
+    // Under `bare` only the last move lies before one's eyes.
+    const since = this.#match.table.aids === 'bare' ? -1 : 0;
+    const lines = this.#sayReasons(this.#match.publicReasons().slice(since));
+    return lines.length === 0 ? this.#front.answer(TEXTS[this.#language].noReasons) : this.#front.page(lines);
   }
 
   #note(rest: readonly string[]): void {
@@ -166,8 +174,6 @@ export class PlaySession {
       history: [...match.past, ...match.current.flatMap((seen) => game.recall(seen) ?? [])],
       memory: match.memory,
       notes: this.#notes,
-      // Under `bare` only the last move lies before one's eyes.
-      reasons: () => this.#sayReasons(match.publicReasons().slice(aids === 'bare' ? -1 : 0)),
     };
   }
 

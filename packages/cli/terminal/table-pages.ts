@@ -15,8 +15,6 @@ export interface AtTheTable {
   readonly memory: GameTypes['Memory'] | undefined;
   /** Pencil marks, by piece. */
   readonly notes: ReadonlyMap<number, string>;
-  /** Why bots made their last moves, as far as it is public. */
-  readonly reasons: () => readonly string[];
   /** What can be typed at this table besides. */
   readonly moreCommands?: readonly TypedCommand[];
 }
@@ -56,7 +54,7 @@ export class TablePages {
     this.#paint = shown.paint;
   }
 
-  async show(command: Exclude<TableCommand, 'note' | 'quit'>, at: AtTheTable): Promise<void> {
+  async show(command: Exclude<TableCommand, 'note' | 'why' | 'quit'>, at: AtTheTable): Promise<void> {
     const { view, viewer } = at;
     switch (command) {
       case 'help':
@@ -78,16 +76,9 @@ export class TablePages {
         return this.#front.page(
           at.notes.size === 0 ? [TEXTS[this.#language].noNotes(this.#words.note.typed)] : this.#noteLines(at),
         );
-      case 'why':
-        return this.#why(at);
       case 'conventions':
         return this.#conventions();
     }
-  }
-
-  async #why({ reasons }: AtTheTable): Promise<void> {
-    const lines = reasons();
-    return lines.length === 0 ? this.#front.answer(TEXTS[this.#language].noReasons) : this.#front.page(lines);
   }
 
   async #conventions(): Promise<void> {

@@ -1,0 +1,104 @@
+import { usualBot } from '@hyakki/bots';
+import type { Answer, Asking } from '@hyakki/client';
+import type { Seat } from '@hyakki/engine';
+import { PHRASES, REACTIONS } from '@hyakki/table';
+import type { SeenTable } from './seen-table.ts';
+import type { AboutTable } from './table-line.ts';
+import { seatLines } from './who-sits.ts';
+
+/** What the commands about a table need from whoever sits there. */
+export interface CommandPorts {
+  ask(asking: Asking): Promise<Answer>;
+  /** Says why not, where the table refused. */
+  sayAnswer(answer: Answer): void;
+  note(line: string): void;
+  page(lines: readonly string[]): Promise<void>;
+}
+
+/** Commands about the table and its seats, beside moves and pages. */
+export class TableCommands {
+  readonly #table: SeenTable;
+  readonly #ports: CommandPorts;
+
+  constructor(table: SeenTable, ports: CommandPorts) {
+    this.#table = table;
+    this.#ports = ports;
+  }
+
+  async obey(command: AboutTable, rest: readonly string[]): Promise<void> {
+    const { state, texts } = this.#table;
+    switch (command) {
+      case 'start':
+        return this.#ask({ type: 'start' });
+      case 'stop':
+        return this.#ask({ type: 'stop', match: state?.match?.number ?? 1 });
+      case 'who':
+        return this.#ports.page(state === undefined ? [] : seatLines(state, texts));
+      case 'say':
+        return this.#say((rest[0] ?? '').toLowerCase());
+      case 'back':
+        return this.#ask({ type: 'take-back' });
+      case 'agree':
+      case 'decline': {
+        const proposal = state?.proposal;
+        if (proposal == null) this.#ports.note(texts.nothingAsked);
+        else await this.#ask({ type: command, proposal: proposal.seq });
+        return;
+      }
+      default:
+        return this.#aboutSeat(command, rest);
+    }
+  }
+
+  async #say(name: string): Promise<void> {
+    const kind = (REACTIONS as readonly string[]).includes(name) ? 'reaction' : 'phrase';
+    if (kind === 'phrase' && !(PHRASES as readonly string[]).includes(name)) {
+      this.#ports.note([...REACTIONS, ...PHRASES].join(', '));
+      return;
+    }
+    await this.#ask({ type: 'say', saying: { kind, name } } as Asking);
+  }
+
+  async #aboutSeat(
+    command: 'bot' | 'nudge' | 'replace' | 'host' | 'swap',
+    [typed, other]: readonly string[],
+  ): Promise<void> {
+    const { state, texts, otherSeats } = this.#table;
+    const seat = Number(typed) - 1;
+    if (state?.seats[seat] === undefined) {
+      this.#ports.note(texts.whichSeat(texts.seatCommands[command], otherSeats));
+      return;
+    }
+    switch (command) {
+      case 'bot':
+        return this.#wishBot(seat, state.setting.game);
+      case 'nudge':
+        return this.#ask({ type: 'nudge', seat });
+      case 'replace':
+        return this.#ask({ type: 'propose', seat, what: 'hand-over' });
+      case 'host':
+        return this.#ask({ type: 'give-host', seat });
+      case 'swap': {
+        const { you } = state;
+        const with_ = other === undefined ? you : Number(other) - 1;
+        return this.#ask({ type: 'swap', a: with_ === 'spectator' ? seat : with_, b: seat });
+      }
+    }
+  }
+
+  /** For who is away at once; for who is here and does not act, if the others agree. */
+  async #wishBot(seat: Seat, game: string): Promise<void> {
+    if (this.#table.match?.phase !== 'playing') {
+      const { name } = usualBot(game);
+      return this.#ask({ type: 'seat-bot', seat, bot: { name } });
+    }
+    const answer = await this.#ports.ask({ type: 'stand-in', seat });
+    if (answer.type === 'refused' && answer.code === 'not-away')
+      await this.#ask({ type: 'propose', seat, what: 'stand-in' });
+    else this.#ports.sayAnswer(answer);
+  }
+
+  async #ask(asking: Asking): Promise<void> {
+    this.#ports.sayAnswer(await this.#ports.ask(asking));
+  }
+}
