@@ -85,7 +85,7 @@ describe('bots at one’s own table', () => {
     ];
     const { io, out } = pretend(['why', 'look a1', 'why', 'quit']);
     expect(await play(args, io)).toBe(0);
-    const said = out().match(/Seat 2, .*: Chosen by chance\./g);
+    const said = out().match(/^Seat 2 .*\. Chosen by chance\./gm);
     // Two looks, a move, a hint; and after one's own look there is nothing new to explain.
     expect(said).toHaveLength(4);
     expect(out()).toContain('No bot has done anything');
@@ -102,7 +102,7 @@ describe('bots at one’s own table', () => {
     ];
     const { io, out } = pretend(['pourquoi', 'quit'], { language: 'fr' });
     expect(await play([...args, '--aids=bare'], io)).toBe(0);
-    expect(out().match(/Siège 2, .*\s: Choisi au hasard\./g)).toHaveLength(1);
+    expect(out().match(/^Le siège 2 .*\. Choisi au hasard\./gm)).toHaveLength(1);
   });
 
   it('a program of one’s own sits down, and is in the record', async () => {

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyBot, botNames, findBot, usualBot } from '@hyakki/bots';
+import { botNames, findBot, usualBot } from '@hyakki/bots';
 import {
   AIDS,
   type Aids,
   type AnyGame,
-  type Deal,
+  commitTo,
   deriveSeed,
   type Fields,
   isFields,
   isOneOf,
   isWhole,
-  openDeal,
   quote,
   type Receipt,
   type Seed,
-  type Share,
   seedFromText,
   settingHash,
   sha256,
@@ -25,21 +23,20 @@ import {
 import { sayRefusal } from '@hyakki/words';
 import { readJson } from '../records/record-file.ts';
 import { newRecordPath, receiptPathBeside } from '../records/record-path.ts';
-import { isProgram, readBotNames } from '../terminal/bot-names.ts';
+import { readBotNames } from '../terminal/bot-names.ts';
 import { type Flags, readFlags } from '../terminal/flags.ts';
 import { complain, type Io } from '../terminal/io.ts';
 import { sayProblem } from '../terminal/say-problem.ts';
 import { findTypedShownGame, namesOfShownGames, type ShownGame } from '../terminal/shown-games.ts';
 import { TEXTS } from '../terminal/texts/index.ts';
 import { meantGame } from '../terminal/typed-game.ts';
-import type { LocalTable } from './local-match.ts';
+import type { Arrangement, Cards } from './arrangement.ts';
 
 /** What `play` was asked for, checked. */
 export interface PlayRequest {
   readonly shown: ShownGame;
-  readonly table: LocalTable;
-  /** By seat: the commands of programs, which are not started yet. */
-  readonly commands: readonly (string | undefined)[];
+  readonly arrangement: Arrangement;
+  readonly cards: Cards;
   readonly timeoutMs: number;
   readonly isPlain: boolean;
   readonly pace: number;
@@ -89,19 +86,11 @@ export async function readPlayRequest(args: readonly string[], io: Io): Promise<
 }
 
 async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
-  const texts = TEXTS[io.language];
-  const number = (
-    flag: 'seats' | 'seat' | 'pace' | 'timeout',
-    otherwise: number,
-    least: number,
-    most: number,
-  ): number => {
-    const text = flags.value(flag);
-    if (text === undefined) return otherwise;
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (!isWhole(value, least, most))
-      throw new Wrong(texts.badValue(`--${flag}`, quote(text), texts.wholeNumber(least, most)));
-    return value;
+  const number = readNumbers(flags, io);
+  const looks = {
+    timeoutMs: number('timeout', USUAL_TIMEOUT, 1, LONGEST_TIMEOUT),
+    isPlain: flags.has('plain'),
+    pace: number('pace', 700, 0, LONGEST_PACE),
   };
 
   const shown = readGame(flags, io);
@@ -113,7 +102,7 @@ async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
   if (!options.ok) throw new Wrong(sayRefusal(options.refusal, io.language, game.id));
   const aids = readWord(flags, 'aids', AIDS, 'history' as Aids, io);
   const talk = readWord(flags, 'talk', TALKS, game.talkOf(options.value) as Talk, io);
-  const { bots, commands } = readBots(flags, game, seatCount, person, io);
+  const bots = readBots(flags, game, seatCount, person, io);
 
   const typedSeed = flags.value('seed');
   // Typed, all chance of the match follows from the seed; otherwise each part is drawn on its own.
@@ -122,48 +111,55 @@ async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
       ? randomBytes(32).toString('hex')
       : deriveSeed(seedFromText(typedSeed), 'play', part);
   const layout = flags.value('deal');
-  const deal =
-    layout === undefined ? dealFairly(chance, seatCount, person) : await readDeal(layout, chance, io);
+  const cards: Cards =
+    layout === undefined
+      ? { dealer: 'device', secret: chance('secret'), share: chance('share') }
+      : await readDeal(layout, chance('written'), io);
   const receipt =
-    deal.dealer === 'written'
+    cards.dealer === 'written'
       ? undefined
       : writeReceipt({
           game: game.id,
-          dealer: deal.dealer,
+          dealer: cards.dealer,
           match: 1,
           setting: settingHash({ game: game.id, seatCount, options: options.value, aids, talk }),
-          commitment: deal.commitment,
+          commitment: commitTo(cards.secret),
           seat: person,
-          share: deal.shares[person] as Seed,
+          share: cards.share,
           answer: 'taken',
         });
 
   const recordFlag = flags.value('record');
-  const recordPath = recordFlag === 'none' ? undefined : (recordFlag ?? newPath(game, deal));
+  const recordPath = recordFlag === 'none' ? undefined : (recordFlag ?? newPath(game, cards));
   const receiptFlag = flags.value('receipt');
   const beside = recordPath === undefined ? undefined : receiptPathBeside(recordPath);
   const receiptPath = receiptFlag === 'none' || receipt === undefined ? undefined : (receiptFlag ?? beside);
 
   return {
+    ...looks,
     shown,
-    table: {
-      game,
-      options: options.value,
-      deal,
-      person,
-      bots,
-      programs: bots.map(() => undefined),
-      botSeed: chance('bots'),
-      aids,
-      talk,
-    },
-    commands,
-    timeoutMs: number('timeout', USUAL_TIMEOUT, 1, LONGEST_TIMEOUT),
-    isPlain: flags.has('plain'),
-    pace: number('pace', 700, 0, LONGEST_PACE),
+    arrangement: { game, options: options.value, aids, talk, person, bots, botSeed: chance('bots') },
+    cards,
     recordPath,
     receiptPath,
     receipt,
+  };
+}
+
+function readNumbers(flags: PlayFlags, { language }: Io) {
+  const texts = TEXTS[language];
+  return (
+    flag: 'seats' | 'seat' | 'pace' | 'timeout',
+    otherwise: number,
+    least: number,
+    most: number,
+  ): number => {
+    const text = flags.value(flag);
+    if (text === undefined) return otherwise;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!isWhole(value, least, most))
+      throw new Wrong(texts.badValue(`--${flag}`, quote(text), texts.wholeNumber(least, most)));
+    return value;
   };
 }
 
@@ -221,7 +217,7 @@ function readBots(
   seatCount: number,
   person: number,
   { language }: Io,
-): { readonly bots: (AnyBot | undefined)[]; readonly commands: (string | undefined)[] } {
+): readonly (string | undefined)[] {
   const texts = TEXTS[language];
   const typed = flags.value('bots') ?? usualBot(id).name;
   const read = readBotNames(typed, id, friendlyBots(id));
@@ -229,17 +225,12 @@ function readBots(
   const named = read.value;
   const others = seatCount - 1;
   const names = named.length === 1 ? new Array<string>(others).fill(named[0]!) : named;
-  // A random one keeps the seat of a program until that is started.
-  const bots = names.map((name) => findBot(id, isProgram(name) ? 'random' : name));
-  if (bots.length !== others)
+  if (names.length !== others)
     throw new Wrong(texts.badValue('--bots', quote(typed), texts.oneBotEach(friendlyBots(id).join(', '))));
-  const secretive = bots.find((bot) => bot?.isSecretive);
+  const secretive = names.find((name) => findBot(id, name)?.isSecretive);
   if (secretive !== undefined)
-    throw new Wrong(texts.secretiveBot(secretive.name, friendlyBots(id).join(', ')));
-  return {
-    bots: bots.toSpliced(person, 0, undefined),
-    commands: names.map((name) => (isProgram(name) ? name : undefined)).toSpliced(person, 0, undefined),
-  };
+    throw new Wrong(texts.secretiveBot(findBot(id, secretive)!.name, friendlyBots(id).join(', ')));
+  return [...names.slice(0, person), undefined, ...names.slice(person)];
 }
 
 /** Those that people can follow. */
@@ -247,24 +238,17 @@ function friendlyBots(gameId: string): string[] {
   return botNames(gameId).filter((name) => !findBot(gameId, name)!.isSecretive);
 }
 
-/** H7, H8: the secret is drawn, and promised, before the person's share is. */
-function dealFairly(chance: (part: string) => Seed, seatCount: number, person: number): Deal {
-  const secret = chance('secret');
-  const share = chance('share');
-  const shares = Array.from({ length: seatCount }, (_, seat): Share => (seat === person ? share : 'none'));
-  return openDeal('device', secret, shares);
-}
-
-async function readDeal(path: string, chance: (part: string) => Seed, io: Io): Promise<Deal> {
+async function readDeal(path: string, seed: Seed, io: Io): Promise<Cards> {
   const layout = await readJson(path, io);
   if ('problem' in layout) throw new Wrong(layout.problem.said);
-  return { dealer: 'written', layout: layout.value, seed: chance('written') };
+  if (!isFields(layout.value)) throw new Wrong(TEXTS[io.language].fileNotJson(path));
+  return { dealer: 'written', layout: layout.value, seed };
 }
 
 /** The promise is known to everybody from the start. */
-function newPath({ id }: AnyGame, deal: Deal): string {
+function newPath({ id }: AnyGame, cards: Cards): string {
   return newRecordPath(
     id,
-    deal.dealer === 'written' ? sha256(`${deal.seed} ${Date.now()}`) : deal.commitment,
+    cards.dealer === 'written' ? sha256(`${cards.seed} ${Date.now()}`) : commitTo(cards.secret),
   );
 }

@@ -1,12 +1,13 @@
 import { Writable } from 'node:stream';
-import { expectOk, type GameTypes, Generator, randomBot, seedFromText } from '@hyakki/engine';
+import type { PlayedState } from '@hyakki/client';
+import { type GameTypes, Generator, pick, seedFromText } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
 import { LANGUAGES } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
 import { NO_PAINT, paintFor, widthOf } from '../games/index.ts';
-import { LocalMatch } from '../play/local-match.ts';
-import { readPlayRequest } from '../play/request.ts';
+import type { Arrangement } from '../play/arrangement.ts';
 import { pretend } from '../testing/pretend-terminal.ts';
+import { playThrough } from '../testing/scripted-player.ts';
 import type { Moment } from './front.ts';
 import { ScreenFront } from './screen-front.ts';
 import { findShownGame } from './shown-games.ts';
@@ -61,22 +62,18 @@ describe.each(LANGUAGES)('a screen in %s', (language) => {
   it.each(matches)(
     '%s, level %d: the question and the last thing told are seen, whatever its size',
     async (game, level) => {
-      const { io, err } = pretend([], { language });
+      const { io } = pretend([], { language });
       const seats = game === 'sketch' ? '2' : '4';
       const args = [game, '--seed', 'small', '--bots=random', '--seats', seats, '--level', String(level)];
-      const request = await readPlayRequest([...args, '--record=none'], io);
-      if (request === undefined) throw new Error(err());
       const { words, board } = findShownGame(game, language)!;
-      const match = expectOk(LocalMatch.begin(request.table));
-      const { person } = request.table;
       const rng = new Generator(seedFromText('person'));
-      for (let moves = 0; match.outcome === undefined && moves < 150; moves++) {
-        const { view } = match;
-        const told = match.current.map((seen) => words.tell(seen, person));
+      let moves = 0;
+      const isShown = async ({ view, current, past }: PlayedState, { person, options }: Arrangement) => {
+        const told = current.map((seen) => words.tell(seen, person));
         const moment: Moment = {
-          scene: { view, told: match.current, memory: undefined, notes: new Map() },
-          title: `${words.name} · ${words.options(request.table.options, 2)}`,
-          recent: told.length > 0 ? told : words.history(match.past, person).slice(-4),
+          scene: { view, told: current, memory: undefined, notes: new Map() },
+          title: `${words.name} · ${words.options(options, 2)}`,
+          recent: told.length > 0 ? told : words.history(past ?? [], person).slice(-4),
           news: [],
           prompt: words.prompt(view),
           moveCount: moves,
@@ -103,17 +100,18 @@ describe.each(LANGUAGES)('a screen in %s', (language) => {
             );
           }
         }
-        const next = await match.nextBotMove();
-        if (next !== undefined) expectOk(match.make(next.seat, next.move));
-        else {
-          const legal = request.table.game.legalMoves(view);
-          const ask = { game: request.table.game, view, legal, memory: undefined, players: [], rng };
-          const willing = legal.filter((move) => move.do !== 'declare');
-          expectOk(
-            match.make(person, randomBot<GameTypes>().choose({ ...ask, legal: willing }) ?? willing[0]!),
-          );
-        }
-      }
+        moves += 1;
+      };
+      await playThrough(
+        [...args, '--record=none'],
+        ({ legal }) =>
+          pick(
+            legal.filter((move) => move.do !== 'declare'),
+            rng,
+          ),
+        isShown,
+      );
+      expect(moves).toBeGreaterThan(20);
     },
   );
 });

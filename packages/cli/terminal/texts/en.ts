@@ -139,10 +139,7 @@ could have chosen this deal, because no person’s share is in it.
   noNotes: (example: string) => `No pencil marks yet. Write one: ${example}`,
   notes: (notes: string) => `Your pencil marks: ${notes}.`,
   noReasons: 'No bot has done anything since your last move.',
-  noReason: 'It does not say why.',
   noConventions: 'The bots of this game have no conventions: each plays for itself.',
-  because: (seat: number, move: string, reasons: readonly string[]) =>
-    `Seat ${seat}, ${move}: ${reasons.length > 0 ? reasons.join(' ') : 'it does not say why.'}`,
   whyAfterwards: 'The match is over. Type why to read all the reasons of the bots, or Enter to go on.',
   goOn: '— Enter to go on —',
   boardCut: '… table tells the rest in words',

@@ -138,10 +138,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   noNotes: (example) => `Pas encore de note. Pour en écrire une : ${example}`,
   notes: (notes) => `Tes notes au crayon : ${notes}.`,
   noReasons: 'Aucun robot n’a rien fait depuis ton dernier coup.',
-  noReason: 'Il ne dit pas pourquoi.',
   noConventions: 'Les robots de ce jeu n’ont pas de conventions : chacun joue pour soi.',
-  because: (seat, move, reasons) =>
-    `Siège ${seat}, ${move} : ${reasons.length > 0 ? reasons.join(' ') : 'il ne dit pas pourquoi.'}`,
   whyAfterwards:
     'La partie est finie. Écris pourquoi pour lire toutes les raisons des robots, ou Entrée pour continuer.',
   goOn: '— Entrée pour continuer —',

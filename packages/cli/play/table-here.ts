@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { TABLE_BOTS } from '@hyakki/bots';
+import { type Answer, DeviceLink, DeviceTable, inProcess, type LinkEvents } from '@hyakki/client';
+import { expectOk, type Seed } from '@hyakki/engine';
+import { type Entry, openTable } from '@hyakki/table';
+import type { PatientBots } from '../at-table/session.ts';
+import type { Arrangement, Cards } from './arrangement.ts';
+import { FollowedLog, type KeptLines } from './followed-log.ts';
+import type { PlayClock } from './play-clock.ts';
+import type { BotEvents, BotsAtTable, SeatedBots } from './seated-bots.ts';
+
+export interface TableWish {
+  readonly arrangement: Arrangement;
+  /** Undefined where they are dealt already. */
+  readonly cards: Cards | undefined;
+  readonly bots: SeatedBots;
+  readonly clock: PlayClock;
+  /** What happened at this table before. */
+  readonly before: readonly Entry[];
+  readonly kept: KeptLines | undefined;
+}
+
+export interface HereEvents extends BotEvents {
+  /** A bug of ours: nothing else is reported at this table. */
+  report(problem: unknown): void;
+}
+
+/** A table on this machine, for one person and bots. */
+export class TableHere implements PatientBots {
+  readonly log: FollowedLog;
+  readonly #bots: BotsAtTable;
+  readonly #table: DeviceTable;
+  readonly #cards: Cards | undefined;
+
+  private constructor(log: FollowedLog, bots: BotsAtTable, table: DeviceTable, cards: Cards | undefined) {
+    this.log = log;
+    this.#bots = bots;
+    this.#table = table;
+    this.#cards = cards;
+  }
+
+  static async open(wish: TableWish, events: HereEvents): Promise<TableHere> {
+    const { arrangement, cards, bots, clock, before, kept } = wish;
+    const log = new FollowedLog(openingOf(arrangement, bots, clock), before, kept);
+    const seated = bots.sitDown(log, events);
+    // What is drawn first is promised, and what is drawn next is the person's share.
+    const drawn = cards?.dealer === 'device' ? [cards.secret, cards.share] : [];
+    const table = await DeviceTable.open({
+      log,
+      bots: TABLE_BOTS,
+      names: arrangement.bots.map((_, seat) => (seat === arrangement.person ? '' : null)),
+      now: () => clock.now(),
+      random256: () => drawn.shift() ?? random256(),
+      askBot: (ask) => seated.ask(ask),
+      explainBot: (ask) => seated.explain(ask),
+      setTimer: (at, ring) => clock.setTimer(at, ring),
+      renamed: () => {},
+      played: () => {},
+      report: (problem) => events.report(problem),
+    });
+    return new TableHere(log, seated, table, cards);
+  }
+
+  /** The person's link. */
+  connect(events: LinkEvents): DeviceLink {
+    return new DeviceLink((heard) => inProcess(this.#table, heard), random256, {
+      ...events,
+      told: (told) => {
+        // Before the table asks anybody at the new board.
+        if (told.type === 'told') this.#bots.gate.boardChanged();
+        events.told(told);
+      },
+    });
+  }
+
+  /** Deals, where that has not been done before. */
+  async start(link: Pick<DeviceLink, 'ask'>): Promise<Answer | undefined> {
+    this.#bots.greet();
+    const cards = this.#cards;
+    if (cards === undefined) return undefined;
+    if (cards.dealer === 'device') return link.ask({ type: 'start' });
+    const { layout, seed } = cards;
+    return link.ask({ type: 'start', written: { layout, seed } });
+  }
+
+  letAct(): void {
+    this.#bots.gate.open();
+  }
+
+  get isActing(): boolean {
+    return this.#bots.gate.isActing;
+  }
+
+  /** When this resolves nothing more is written. */
+  close(): Promise<void> {
+    return this.#table.close();
+  }
+}
+
+/** The first lines of the table: what is played, and who sits where. */
+function openingOf(arrangement: Arrangement, { bots }: SeatedBots, clock: PlayClock): readonly Entry[] {
+  const { game, options, aids, talk, person: host } = arrangement;
+  const at = clock.now();
+  const wish = { game: game.id, seatCount: bots.length, options, aids, talk, host, pace: clock.pace };
+  const opened = expectOk(openTable(wish, 'device', { now: at, random256 }));
+  const seated = bots.flatMap((bot, seat): Entry[] => {
+    if (bot === undefined) return [];
+    const { name, version, memory } = bot;
+    return [{ at, type: 'seated', seat, sitter: { kind: 'bot', name, version, memory } }];
+  });
+  return [...opened, ...seated];
+}
+
+function random256(): Seed {
+  return randomBytes(32).toString('hex');
+}
