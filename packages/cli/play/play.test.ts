@@ -237,6 +237,57 @@ describe('play', () => {
     });
   });
 
+  describe('at the table', () => {
+    const args = ['yokai', '--seed=table', '--bots=random', '--options={"first":0}', '--plain'];
+
+    it('a bot plays for whoever wants it to, until they take their seat back', async () => {
+      const record = join(folder, 'stand-in.json');
+      const { io, out, err } = pretend(['look a1', 'bot 1', 'back', 'who', 'look b2', 'look c3', 'quit']);
+      expect(await play([...args, '--record', record], io), err()).toBe(0);
+      expect(out()).toContain('Seat 1: a bot, for you, host');
+      expect(out()).toContain('Seat 1: you, host\nSeat 2: random bot');
+      const { seats, handOvers } = JSON.parse(await readFile(record, 'utf8'));
+      expect(seats[0]).toEqual({ kind: 'person' });
+      expect(handOvers.map(({ seat, to }: { seat: number; to: object }) => [seat, to])).toMatchObject([
+        [0, { kind: 'bot' }],
+        [0, { kind: 'person' }],
+      ]);
+      expect(await verify([record], pretend().io)).toBe(0);
+    });
+
+    it('a bot that plays for somebody plays to the end when they type nothing more', async () => {
+      const { io, out, err } = pretend(['bot 1']);
+      expect(await play([...args, '--record=none'], io), err()).toBe(0);
+      expect(out()).toMatch(/Lost|Won/);
+    });
+
+    it('one may talk as the table allows', async () => {
+      const silent = pretend(['say hello', 'quit']);
+      await play([...args, '--record=none'], silent.io);
+      expect(silent.out()).toContain('[P11]');
+      const free = pretend(['say hello', 'say nonsense', 'quit']);
+      await play([...args, '--talk=reactions', '--record=none'], free.io);
+      expect(free.out()).toMatch(/^you: Hello/m);
+      expect(free.out()).toContain('hello, ');
+    });
+
+    it('lets nobody wait for bots from a pipe, not even for help that was passed', async () => {
+      const tengu = ['tengu', '--level=3', '--seats=4', '--bots=random', '--seed=fast', '--plain'];
+      const began = performance.now();
+      const { io } = pretend(new Array<string>(30).fill(''));
+      await play([...tengu, '--options={"first":1}', '--record=none'], io);
+      // A table lets a person think for four seconds about each.
+      expect(performance.now() - began).toBeLessThan(3_000);
+    });
+
+    it('begins with the match that was asked for, and no lobby', async () => {
+      const { io, out } = pretend(['quit']);
+      await play([...args, '--record=none'], io);
+      expect(out()).not.toContain('A table for');
+      expect(out()).not.toContain('share is gathered');
+    });
+  });
+
   describe('on a screen', () => {
     it('[H14] a face is drawn only until the turn is over, and the terminal keeps none of it', async () => {
       const args = [

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { commitTo, type MatchRecord } from '@hyakki/engine';
 import { HOUSE, type Language, sayRefusal } from '@hyakki/words';
 import { TableScreen } from '../at-table/screen.ts';
@@ -11,8 +12,10 @@ import { exitOf, type Leaving, leaveOnSignals, sayLeaving } from '../terminal/le
 import { TEXTS } from '../terminal/texts/index.ts';
 import type { TypedInput } from '../terminal/typed-input.ts';
 import type { Cards } from './arrangement.ts';
+import { findKeptMatch, type KeptMatch, MatchFile } from './kept-matches.ts';
 import { PlayClock } from './play-clock.ts';
 import { type PlayRequest, readPlayRequest } from './request.ts';
+import { sayLeft } from './say-left.ts';
 import { SeatedBots } from './seated-bots.ts';
 import { TableHere } from './table-here.ts';
 
@@ -38,7 +41,13 @@ export async function play(args: readonly string[], io: Io): Promise<number> {
 }
 
 async function playWith(bots: SeatedBots, request: PlayRequest, io: Io): Promise<number> {
-  const { arrangement, cards, isPlain, pace } = request;
+  const { arrangement, cards, continued, isPlain, pace } = request;
+  const file = await fileFor(request, io);
+  if (continued !== undefined && file === undefined) {
+    complain(io, TEXTS[io.language].nothingToContinue);
+    return EXIT.usage;
+  }
+  const left = continued === undefined ? await findKeptMatch(io) : undefined;
   // Under `bare` not even one's own typed lines are remembered.
   const screen = new TableScreen(io, { isPlain, keepsLines: arrangement.aids !== 'bare' });
   const { input } = screen;
@@ -51,8 +60,8 @@ async function playWith(bots: SeatedBots, request: PlayRequest, io: Io): Promise
       bots,
       // Only who watches a screen needs time to see what bots do.
       clock: new PlayClock(screen.isDrawn ? pace : 0),
-      before: [],
-      kept: undefined,
+      before: continued?.lines ?? [],
+      kept: file,
     },
     {
       failed(problem) {
@@ -75,7 +84,7 @@ async function playWith(bots: SeatedBots, request: PlayRequest, io: Io): Promise
     asksWhyAfterwards: true,
     bots: table,
     makeFront: (shown) => screen.front(shown),
-    greeting: () => greeting(request, bots, io),
+    greeting: () => greeting(request, bots, left, io),
     moreCommands: ({ texts }) => texts.commandsAmongBots(arrangement.person + 1),
   });
   const stopListening = leaveOnSignals((signal) => {
@@ -86,6 +95,7 @@ async function playWith(bots: SeatedBots, request: PlayRequest, io: Io): Promise
     const refused = await begin(table, session, request, io);
     if (refused !== undefined) {
       input.close();
+      await file?.remove();
       complain(io, refused);
       return EXIT.usage;
     }
@@ -100,10 +110,22 @@ async function playWith(bots: SeatedBots, request: PlayRequest, io: Io): Promise
       complain(io, sayProgramProblem(failure, io.language));
     else say(io, sayLeaving(leaving, input.leftBy, io));
     const isWritten = await writeDown(request, table.log.record(), io);
+    if (leaving === 'finished') await file?.remove();
+    else if (file?.isKept) say(io, TEXTS[io.language].continueWith('npx hyakki play --continue'));
     return isWritten ? exitOf(leaving, input.leftBy) : EXIT.failed;
   } finally {
     stopListening();
   }
+}
+
+/** Where the match is kept to be continued. Nothing is kept where nothing is to be written down. */
+async function fileFor(request: PlayRequest, io: Io): Promise<MatchFile | undefined> {
+  const { arrangement, continued, recordPath, receiptPath } = request;
+  if (continued !== undefined) return MatchFile.reopen(continued, io);
+  if (recordPath === undefined) return undefined;
+  // The next sitting may begin in another folder.
+  const receipt = receiptPath === undefined ? undefined : resolve(receiptPath);
+  return MatchFile.create({ arrangement, record: resolve(recordPath), receipt }, io);
 }
 
 /** Deals, and writes the receipt. Returns why not, where that cannot be. */
@@ -127,8 +149,9 @@ function leavingOf({ how }: SessionEnd, { leftBy }: TypedInput): Leaving {
 }
 
 function greeting(
-  { shown: { words }, arrangement, cards }: PlayRequest,
+  { shown: { words }, arrangement, cards, continued }: PlayRequest,
   { bots }: SeatedBots,
+  left: KeptMatch | undefined,
   { language }: Io,
 ): readonly string[] {
   const texts = TEXTS[language];
@@ -141,7 +164,9 @@ function greeting(
     `${words.name}. ${words.tagline}`,
     `${words.options(options, bots.length)}. ${seats.join(' · ')}.`,
     texts.aidsAndTalk(`${house.aids[aids]} (${aids})`, `${house.talk[talk]} (${talk})`),
-    sayPromise(cards, language),
+    ...(continued === undefined ? [] : [texts.continued]),
+    ...(cards === undefined ? [] : [sayPromise(cards, language)]),
+    ...(left === undefined ? [] : [sayLeft(left, language)]),
     texts.typeHelp,
   ];
 }

@@ -27,16 +27,25 @@ import { readBotNames } from '../terminal/bot-names.ts';
 import { type Flags, readFlags } from '../terminal/flags.ts';
 import { complain, type Io } from '../terminal/io.ts';
 import { sayProblem } from '../terminal/say-problem.ts';
-import { findTypedShownGame, namesOfShownGames, type ShownGame } from '../terminal/shown-games.ts';
+import {
+  findShownGame,
+  findTypedShownGame,
+  namesOfShownGames,
+  type ShownGame,
+} from '../terminal/shown-games.ts';
 import { TEXTS } from '../terminal/texts/index.ts';
 import { meantGame } from '../terminal/typed-game.ts';
 import type { Arrangement, Cards } from './arrangement.ts';
+import { findKeptMatch, type KeptMatch } from './kept-matches.ts';
+import { sayLeft } from './say-left.ts';
 
 /** What `play` was asked for, checked. */
 export interface PlayRequest {
   readonly shown: ShownGame;
   readonly arrangement: Arrangement;
-  readonly cards: Cards;
+  /** Undefined for a match that is continued. */
+  readonly cards: Cards | undefined;
+  readonly continued: KeptMatch | undefined;
   readonly timeoutMs: number;
   readonly isPlain: boolean;
   readonly pace: number;
@@ -62,8 +71,13 @@ const FLAGS = {
   record: 'value',
   receipt: 'value',
   deal: 'value',
+  continue: 'switch',
 } as const;
-type PlayFlags = Flags<keyof typeof FLAGS>;
+type Flag = keyof typeof FLAGS;
+type PlayFlags = Flags<Flag>;
+
+/** How a match is looked at and where it is written; everything else was agreed when it began. */
+const FLAGS_OF_CONTINUE: readonly Flag[] = ['continue', 'timeout', 'plain', 'pace', 'record', 'receipt'];
 
 const LONGEST_PACE = 60_000;
 const USUAL_TIMEOUT = 10_000;
@@ -81,6 +95,9 @@ export async function readPlayRequest(args: readonly string[], io: Io): Promise<
     if (!(error instanceof Wrong)) throw error;
     complain(io, error.message);
     complain(io, TEXTS[io.language].seeHelp('hyakki play --help'));
+    // Whoever types `hyakki play` alone may have forgotten how to go on.
+    const left = args.length === 0 ? await findKeptMatch(io) : undefined;
+    if (left !== undefined) complain(io, sayLeft(left, io.language));
     return undefined;
   }
 }
@@ -92,6 +109,7 @@ async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
     isPlain: flags.has('plain'),
     pace: number('pace', 700, 0, LONGEST_PACE),
   };
+  if (flags.has('continue')) return { ...looks, ...(await findContinued(flags, io)) };
 
   const shown = readGame(flags, io);
   const { game } = shown;
@@ -140,6 +158,7 @@ async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
     shown,
     arrangement: { game, options: options.value, aids, talk, person, bots, botSeed: chance('bots') },
     cards,
+    continued: undefined,
     recordPath,
     receiptPath,
     receipt,
@@ -160,6 +179,35 @@ function readNumbers(flags: PlayFlags, { language }: Io) {
     if (!isWhole(value, least, most))
       throw new Wrong(texts.badValue(`--${flag}`, quote(text), texts.wholeNumber(least, most)));
     return value;
+  };
+}
+
+/** The match that was left last; where a game is named, the last one of that game. */
+async function findContinued(
+  flags: PlayFlags,
+  io: Io,
+): Promise<Omit<PlayRequest, 'timeoutMs' | 'isPlain' | 'pace'>> {
+  const texts = TEXTS[io.language];
+  const asked = (Object.keys(FLAGS) as Flag[]).find(
+    (flag) => flags.has(flag) && !FLAGS_OF_CONTINUE.includes(flag),
+  );
+  if (asked !== undefined) throw new Wrong(texts.notWithContinue(`--${asked}`));
+  const game = flags.words.length === 0 ? undefined : readGame(flags, io).game.id;
+  const match = await findKeptMatch(io, game);
+  const shown = match && findShownGame(match.arrangement.game.id, io.language);
+  if (match === undefined || shown === undefined) throw new Wrong(texts.nothingToContinue);
+  const { arrangement, record, receipt } = match;
+  const recordFlag = flags.value('record');
+  const receiptFlag = flags.value('receipt');
+  return {
+    shown,
+    arrangement,
+    cards: undefined,
+    continued: match,
+    recordPath: recordFlag === 'none' ? undefined : (recordFlag ?? record),
+    receiptPath: receiptFlag === 'none' ? undefined : (receiptFlag ?? receipt),
+    // It was written before the first card was seen.
+    receipt: undefined,
   };
 }
 

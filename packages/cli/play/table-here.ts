@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { TABLE_BOTS } from '@hyakki/bots';
 import { type Answer, DeviceLink, DeviceTable, inProcess, type LinkEvents } from '@hyakki/client';
-import { expectOk, type Seed } from '@hyakki/engine';
-import { type Entry, openTable } from '@hyakki/table';
+import type { Seed } from '@hyakki/engine';
+import type { Entry } from '@hyakki/table';
 import type { PatientBots } from '../at-table/session.ts';
 import type { Arrangement, Cards } from './arrangement.ts';
 import { FollowedLog, type KeptLines } from './followed-log.ts';
+import { openingOf } from './opening.ts';
 import type { PlayClock } from './play-clock.ts';
 import type { BotEvents, BotsAtTable, SeatedBots } from './seated-bots.ts';
 
@@ -41,7 +42,8 @@ export class TableHere implements PatientBots {
 
   static async open(wish: TableWish, events: HereEvents): Promise<TableHere> {
     const { arrangement, cards, bots, clock, before, kept } = wish;
-    const log = new FollowedLog(openingOf(arrangement, bots, clock), before, kept);
+    const opening = openingOf(arrangement, bots.bots, { at: clock.now(), pace: clock.pace });
+    const log = new FollowedLog(opening, before, kept);
     const seated = bots.sitDown(log, events);
     // What is drawn first is promised, and what is drawn next is the person's share.
     const drawn = cards?.dealer === 'device' ? [cards.secret, cards.share] : [];
@@ -95,20 +97,6 @@ export class TableHere implements PatientBots {
   close(): Promise<void> {
     return this.#table.close();
   }
-}
-
-/** The first lines of the table: what is played, and who sits where. */
-function openingOf(arrangement: Arrangement, { bots }: SeatedBots, clock: PlayClock): readonly Entry[] {
-  const { game, options, aids, talk, person: host } = arrangement;
-  const at = clock.now();
-  const wish = { game: game.id, seatCount: bots.length, options, aids, talk, host, pace: clock.pace };
-  const opened = expectOk(openTable(wish, 'device', { now: at, random256 }));
-  const seated = bots.flatMap((bot, seat): Entry[] => {
-    if (bot === undefined) return [];
-    const { name, version, memory } = bot;
-    return [{ at, type: 'seated', seat, sitter: { kind: 'bot', name, version, memory } }];
-  });
-  return [...opened, ...seated];
 }
 
 function random256(): Seed {

@@ -36,7 +36,9 @@ function startPlay(
 ): { child: ChildProcess; out: () => string } {
   const args = ['yokai', '--bots=random', '--options', '{"first":0}', '--record', record];
   const [program, ...rest] = [...before, ...HYAKKI, 'play', ...args];
-  const child = spawn(program!, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
+  // The match is kept there, to be continued.
+  const env = { ...process.env, XDG_STATE_HOME: folder };
+  const child = spawn(program!, rest, { stdio: ['pipe', 'pipe', 'pipe'], env });
   let out = '';
   for (const output of [child.stdout, child.stderr])
     output.on('data', (piece: Buffer) => {

@@ -46,6 +46,7 @@ An unofficial fan project, not affiliated with the designers or publishers of th
   hyakki play yokai --seats 3 --seat 2 --level 2 --aids perfect-memory
   hyakki play tengu --level 3
   hyakki play sketch --edition english
+  hyakki play --continue
 
   --seats N         how many play   (2)
   --seat N          which seat is yours, counted from 1   (1)
@@ -63,7 +64,9 @@ An unofficial fan project, not affiliated with the designers or publishers of th
   --deal FILE       a deal written out in JSON, instead of a dealt one
   --record FILE     where the record goes, or none   (a new file in ./records)
   --receipt FILE    where the receipt goes, or none   (beside the record)
+  --continue        go on with the match you left last; with GAME, the last one of that game
 
+Until it is over, a match is kept in a private file (~/.local/state/hyakki/matches), unless you say --record none.
 Without --seed the dealer draws a secret and promises it (the commitment) before your share is drawn: neither alone
 decides the deal. The receipt keeps that promise; hyakki verify RECORD --receipt RECEIPT checks it.
 Colours are left out when NO_COLOR is set. What you saw leaves the screen when your turn ends.
@@ -125,6 +128,12 @@ could have chosen this deal, because no person’s share is in it.
   writtenDeal: 'This match is dealt from a file, so nothing is promised.',
   aidsAndTalk: (aids: string, talk: string) => `Aids: ${aids}. Talk: ${talk}.`,
   sits: (seat: number, who: string) => `Seat ${seat}: ${who}`,
+  unfinishedMatch: (game: string, when: string, command: string) =>
+    `You left a match of ${game} unfinished (${when}). To go on with it: ${command}`,
+  continued: 'The match goes on where you left it.',
+  continueWith: (command: string) => `To go on with this match: ${command}`,
+  nothingToContinue: 'There is no match to continue.',
+  notWithContinue: (flag: string) => `${flag} cannot be changed in a match that has begun.`,
   typeHelp: 'Type help to see what you can type, quit to leave.',
   turnCleared: 'What you saw in your turn is gone from the screen now.',
   commandsOfGame: 'To play, type:',

@@ -31,6 +31,7 @@ Un projet amateur, sans lien avec les auteurs ni les éditeurs des jeux.
   hyakki play yokai --seats 3 --seat 2 --level 2 --aids perfect-memory
   hyakki play tengu --level 3
   hyakki play sketch --edition english
+  hyakki play --continue
 
   --seats N         à combien on joue   (2)
   --seat N          ton siège, compté à partir de 1   (1)
@@ -48,7 +49,9 @@ Un projet amateur, sans lien avec les auteurs ni les éditeurs des jeux.
   --deal FICHIER    une donne écrite en JSON, au lieu d’une donne tirée
   --record FICHIER  où écrire la partie, ou none   (un nouveau fichier dans ./records)
   --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie)
+  --continue        reprendre la dernière partie quittée ; avec JEU, la dernière de ce jeu
 
+Tant qu’elle n’est pas finie, une partie est gardée dans un fichier privé (~/.local/state/hyakki/matches), sauf avec --record none.
 Sans --seed, le donneur tire un secret et le promet (« commitment ») avant que ta part soit tirée : ni l’un ni l’autre
 ne décide seul de la donne. Le reçu garde cette promesse ; hyakki verify PARTIE --receipt REÇU la vérifie.
 Pas de couleurs si NO_COLOR est défini. Ce que tu as vu quitte l’écran à la fin de ton tour.
@@ -110,6 +113,12 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   writtenDeal: 'Cette donne vient d’un fichier : rien n’est promis.',
   aidsAndTalk: (aids, talk) => `Aides : ${aids}. Parole : ${talk}.`,
   sits: (seat, who) => `Siège ${seat} : ${who}`,
+  unfinishedMatch: (game, when, command) =>
+    `Tu as quitté une partie de ${game} avant la fin (${when}). Pour la reprendre : ${command}`,
+  continued: 'La partie reprend où tu l’as quittée.',
+  continueWith: (command) => `Pour reprendre cette partie : ${command}`,
+  nothingToContinue: 'Il n’y a pas de partie à reprendre.',
+  notWithContinue: (flag) => `${flag} ne peut plus changer dans une partie commencée.`,
   typeHelp: 'Tape aide pour voir ce qu’on peut taper, quitter pour partir.',
   turnCleared: 'Ce que tu as vu pendant ton tour a quitté l’écran.',
   commandsOfGame: 'Pour jouer, tape :',
