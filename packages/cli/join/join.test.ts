@@ -285,12 +285,12 @@ describe('at the table', () => {
       await chi!.until('Ana asks: shall a bot play for Émile?');
       await chi!.until('Type agree or decline.');
       chi!.type('decline');
-      await ana!.until('Kiko says no.');
+      await ana!.until('Kiko said no.');
       ahead += 121_000;
       ana!.type('bot 2');
       await chi!.until('Type agree or decline.', 2);
       chi!.type('agree');
-      await ana!.until('You have all agreed: a bot plays for Émile.');
+      await ana!.until('All agreed: a bot plays for Émile.');
       bo!.type('reprendre');
       await bo!.until('À toi', 2);
       ana!.type('host 3');
