@@ -1,3 +1,4 @@
+import type { Answer, Asking } from '@hyakki/client';
 import type { Reason } from '@hyakki/engine';
 import type { ToldOf } from '@hyakki/table';
 import { sayReason } from '@hyakki/words';
@@ -55,5 +56,42 @@ export class BotReasons {
     if (written === undefined || shown === undefined) return texts.because(said, because);
     const [seat, move] = written;
     return texts.becauseWritten(seat + 1, shown.words.notation(move), because);
+  }
+}
+
+/** Asks a table about moves, one after the other: it explains one at a time (P22). */
+export class AskedReasons {
+  readonly #reasons: BotReasons;
+  readonly #ask: (asking: Asking) => Promise<Answer>;
+  /** Moves whose reasons are awaited, and what was said of those before them. */
+  #awaited: readonly BotMove[] = [];
+  #said: readonly string[] = [];
+
+  constructor(reasons: BotReasons, ask: (asking: Asking) => Promise<Answer>) {
+    this.#reasons = reasons;
+    this.#ask = ask;
+  }
+
+  get isAwaited(): boolean {
+    return this.#awaited.length > 0;
+  }
+
+  /** Answers what the table said to the first question. */
+  async ask(moves: readonly BotMove[], said: readonly string[] = []): Promise<Answer | undefined> {
+    this.#awaited = moves;
+    this.#said = said;
+    const [next] = moves;
+    if (next === undefined) return undefined;
+    const answer = await this.#ask({ type: 'why', at: next.seq });
+    if (answer.type === 'refused') this.#awaited = [];
+    return answer;
+  }
+
+  /** All that is to be said, once the last reasons have come. */
+  async hear({ at, reasons }: ToldOf<'reasons'>): Promise<readonly string[] | undefined> {
+    const [next, ...rest] = this.#awaited;
+    if (next?.seq !== at) return undefined;
+    await this.ask(rest, [...this.#said, this.#reasons.say(next, reasons)]);
+    return this.isAwaited ? undefined : this.#said;
   }
 }

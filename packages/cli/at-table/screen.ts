@@ -37,7 +37,7 @@ export class TableScreen {
 
   front({ words, board }: ShownGame): Front {
     return this.isDrawn
-      ? new ScreenFront(this.#io, board, this.paint, 0, this.input)
+      ? new ScreenFront(this.#io, board, this.paint, this.input)
       : new LinesFront(this.#io, words, this.#isPlain ? undefined : board, this.#style, this.input);
   }
 

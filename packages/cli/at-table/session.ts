@@ -1,6 +1,6 @@
 import type { Answer, Asking, LinkEvents, PlayedState, TableLink } from '@hyakki/client';
-import { isAsked, seatInTurn } from '@hyakki/client';
-import type { Told } from '@hyakki/table';
+import { seatInTurn } from '@hyakki/client';
+import type { Told, ToldOf } from '@hyakki/table';
 import { type SeatNames, sayRefusal, type TypedCommand } from '@hyakki/words';
 import type { Paint } from '../games/index.ts';
 import type { Front, Moment } from '../terminal/front.ts';
@@ -13,22 +13,16 @@ import { readTyped } from '../terminal/typed-line.ts';
 import { lobbyLines } from './lobby.ts';
 import { momentOf, pagesOf } from './moment.ts';
 import { newsAround, newsOfMatch, questionIn } from './news.ts';
-import { type BotMove, BotReasons } from './reasons.ts';
+import { AskedReasons, BotReasons } from './reasons.ts';
 import { SeenTable } from './seen-table.ts';
 import { TableCommands } from './table-commands.ts';
 import { readTableLine } from './table-line.ts';
+import { type PatientBots, TypedLines, type Typing } from './typed-lines.ts';
 
 /** How a sitting at a table ended. */
 export type SessionEnd =
   | { readonly how: 'finished'; readonly match: PlayedState; readonly names: SeatNames }
   | { readonly how: 'quit' | 'input-ended' | 'broken-off' | 'sent-home' };
-
-/**
- * When a line is read. `any-time`: people sit at terminals and talk. `in-time`: from a pipe, where a line waits until it can be
- * used, so that a whole match can be written down beforehand. `when-asked`: everybody waits for this person, so each line
- * answers the last question.
- */
-export type Typing = 'any-time' | 'in-time' | 'when-asked';
 
 export interface SessionPorts {
   readonly io: Io;
@@ -39,19 +33,12 @@ export interface SessionPorts {
   readonly hasLobby: boolean;
   /** When the match is over, the person may read all the reasons of the bots. */
   readonly asksWhyAfterwards: boolean;
-  /** Bots that wait until the person has seen everything, and has acted or passed. Elsewhere they follow the table's pace. */
-  readonly bots?: PatientBots;
+  /** Undefined where bots wait for nobody, but follow the table's pace. */
+  readonly bots: PatientBots | undefined;
   makeFront(shown: ShownGame): Front;
   greeting(table: SeenTable, shown: ShownGame): readonly string[];
   /** What can be typed at this table besides moves and pages. */
   moreCommands(table: SeenTable): readonly TypedCommand[];
-}
-
-export interface PatientBots {
-  /** They may act on what lies on the table now. */
-  letAct(): void;
-  /** One of them is about to act. */
-  readonly isActing: boolean;
 }
 
 /** What a session needs of a link to a table. */
@@ -64,32 +51,32 @@ export class TableSession {
   readonly #link: SeatLink;
   readonly #table: SeenTable;
   readonly #commands: TableCommands;
+  readonly #lines: TypedLines;
   readonly #reasons: BotReasons;
+  readonly #whys: AskedReasons;
   readonly #inbox: Told[] = [];
   #wake: () => void = () => {};
   #front: Front | undefined;
   #pages: TablePages | undefined;
   #news: string[] = [];
-  /** A line that was read and not used yet. */
-  #held: { readonly line: string } | undefined;
-  #asked: Promise<string | undefined> | undefined;
-  #isInputOver = false;
   #isLeaving = false;
   #isBrokenOff = false;
   #isSentHome = false;
   #lobbySaid = '';
   #hasBegun = false;
-  /** The person lets the chance to help pass until this turn is over. */
-  #hasPassed = false;
-  /** Moves whose reasons are waited for, and the reasons of those before them. */
-  #whys: readonly BotMove[] = [];
-  #explained: string[] = [];
 
   constructor(connect: (events: LinkEvents) => SeatLink, ports: SessionPorts) {
     this.#io = ports.io;
     this.#ports = ports;
     this.#table = new SeenTable(ports.io.language);
     this.#reasons = new BotReasons(this.#table);
+    this.#whys = new AskedReasons(this.#reasons, (asking) => this.#link.ask(asking));
+    this.#lines = new TypedLines(this.#table, {
+      typing: ports.typing,
+      bots: ports.bots,
+      isAnswerAwaited: () => this.#whys.isAwaited,
+      read: () => this.#readLine(),
+    });
     this.#commands = new TableCommands(this.#table, {
       ask: (asking) => this.#link.ask(asking),
       sayAnswer: (answer) => this.#sayAnswer(answer),
@@ -147,7 +134,7 @@ export class TableSession {
     if (this.#front === undefined) say(this.#io, line);
     else {
       this.#front.answer(line);
-      if (this.#asked !== undefined) this.#front.renew(this.#moment());
+      if (this.#lines.asked !== undefined) this.#front.renew(this.#moment());
     }
   }
 
@@ -163,14 +150,15 @@ export class TableSession {
         return { how: 'finished', match, names: this.#table.names };
       }
       if (this.#isSentHome) return { how: 'sent-home' };
-      if (match?.phase === 'playing' && !this.#mayActFirst) this.#ports.bots?.letAct();
-      const line = this.#lineNow();
-      if (line === 'none' && this.#mustType()) return { how: 'input-ended' };
+      if (match?.phase === 'playing' && !this.#lines.mayActFirst) this.#ports.bots?.letAct();
+      const line = this.#lines.next();
+      if (line === 'none' && this.#lines.isNeeded()) return { how: 'input-ended' };
       if (typeof line === 'object') {
         if ((await this.#obey(line.line)) === 'quit') return { how: 'quit' };
         continue;
       }
-      await (this.#asked === undefined ? something : Promise.race([something, this.#asked]));
+      const { asked } = this.#lines;
+      await (asked === undefined ? something : Promise.race([something, asked]));
     }
   }
 
@@ -208,7 +196,7 @@ export class TableSession {
     const news = newsOfMatch(table, told);
     if (told.type === 'told') {
       this.#reasons.hear(told, news);
-      if (match.isTurnNew) this.#hasPassed = false;
+      if (match.isTurnNew) this.#lines.turnBegan();
     }
     this.#news.push(...news, ...around, ...questionIn(table, told));
     if (told.type === 'reasons') await this.#explain(told);
@@ -230,7 +218,7 @@ export class TableSession {
   async #present(): Promise<void> {
     const moment = this.#moment();
     this.#news = [];
-    if (this.#asked !== undefined) this.#front?.renew(moment);
+    if (this.#lines.asked !== undefined) this.#front?.renew(moment);
     else await this.#front?.happened(moment);
   }
 
@@ -241,88 +229,13 @@ export class TableSession {
     this.#lobbySaid = text;
   }
 
-  // ---- When the person types -------------------------------------------------------------------------------
-
-  /** A line to be obeyed now; `none` when nothing more will be typed; undefined while one waits, or is waited for. */
-  #lineNow(): { readonly line: string } | 'none' | undefined {
-    if (this.#held === undefined) {
-      if (this.#isInputOver) return 'none';
-      if (this.#mayType()) this.#askForLine();
-      return undefined;
-    }
-    if (this.#ports.typing === 'in-time' && !this.#isUsable(this.#held.line)) return undefined;
-    const held = this.#held;
-    this.#held = undefined;
-    return held;
-  }
-
-  #askForLine(): void {
-    if (this.#asked !== undefined) return;
-    const ask = this.#front === undefined ? this.#ports.input.next() : this.#front.ask(this.#moment());
-    this.#news = [];
-    this.#asked = ask.then((line) => {
-      this.#asked = undefined;
-      if (line === undefined) this.#isInputOver = true;
-      else this.#held = { line };
-      return line;
-    });
-  }
-
-  #mayType(): boolean {
-    const { state, match, isPlayedFor, legal } = this.#table;
-    if (state === undefined) return false;
-    switch (this.#ports.typing) {
-      case 'any-time':
-        return true;
-      case 'in-time':
-        if (isAsked(state)) return true;
-        if (match?.phase === 'playing') return legal.length > 0;
-        return state.you === state.host && state.match?.phase !== 'promised';
-      case 'when-asked':
-        // Whoever is played for can take the seat back at any time.
-        return match?.phase === 'playing' && this.#whys.length === 0 && (isPlayedFor || this.#isAwaited);
-    }
-  }
-
-  /** Without a line nothing goes on; or, at a terminal, nobody is there any more. */
-  #mustType(): boolean {
-    switch (this.#ports.typing) {
-      case 'any-time':
-        return true;
-      case 'in-time':
-        return this.#table.isOwnTurn;
-      case 'when-asked':
-        return this.#isAwaited && this.#whys.length === 0;
-    }
-  }
-
-  /** It is for the person alone to act. */
-  get #isAwaited(): boolean {
-    const { isOwnTurn, isPlayedFor } = this.#table;
-    if (isPlayedFor) return false;
-    return this.#mayActFirst || (isOwnTurn && this.#ports.bots?.isActing !== true);
-  }
-
-  /** The person may help, and bots wait for that. */
-  get #mayActFirst(): boolean {
-    return this.#ports.bots !== undefined && this.#table.mayHelp && !this.#hasPassed;
-  }
-
-  /** Written beforehand, a line is for one's own turn, unless it can be used in another's. */
-  #isUsable(line: string): boolean {
-    const { match, state, shown, isOwnTurn, legal } = this.#table;
-    if (match?.phase !== 'playing' || shown === undefined) {
-      const isStart = readTableLine(line)?.command === 'start';
-      return !isStart || (state?.seats.every(({ sitter }) => sitter.kind !== 'empty') ?? false);
-    }
-    if (isOwnTurn) return true;
-    const typed = readTyped(line, shown.words.verbs);
-    if (typed.is !== 'move' || readTableLine(line) !== undefined) return true;
-    const move = shown.game.parseMove(typed.text, match.view);
-    return move.ok && legal.some((one) => JSON.stringify(one) === JSON.stringify(move.value));
-  }
-
   // ---- What the person types -------------------------------------------------------------------------------
+
+  #readLine(): Promise<string | undefined> {
+    const line = this.#front === undefined ? this.#ports.input.next() : this.#front.ask(this.#moment());
+    this.#news = [];
+    return line;
+  }
 
   async #obey(line: string): Promise<'quit' | undefined> {
     const about = readTableLine(line);
@@ -333,7 +246,7 @@ export class TableSession {
     const { match, shown, texts, freeSeat, otherSeats } = this.#table;
     const typed = readTyped(line, shown?.words.verbs ?? {});
     if (typed.is === 'nothing') {
-      if (this.#mayActFirst) this.#hasPassed = true;
+      this.#lines.pass();
       return undefined;
     }
     if (typed.is === 'command' && typed.command === 'quit') return 'quit';
@@ -387,29 +300,19 @@ export class TableSession {
 
   async #askWhy(): Promise<void> {
     const { recent } = this.#reasons;
-    if (recent.length === 0) this.#front?.answer(TEXTS[this.#io.language].noReasons);
-    else await this.#askAbout(recent);
+    if (recent.length === 0) {
+      this.#front?.answer(TEXTS[this.#io.language].noReasons);
+      return;
+    }
+    const answer = await this.#whys.ask(recent);
+    if (answer !== undefined) this.#sayAnswer(answer);
   }
 
-  /** A table explains one move at a time (P22). */
-  async #askAbout(moves: readonly BotMove[], explained: readonly string[] = []): Promise<void> {
-    this.#whys = moves;
-    this.#explained = [...explained];
-    const [next] = moves;
-    if (next === undefined) return;
-    const answer = await this.#link.ask({ type: 'why', at: next.seq });
-    if (answer.type === 'answer') return;
-    this.#whys = [];
-    this.#sayAnswer(answer);
-  }
-
-  async #explain({ at, reasons }: Extract<Told, { readonly type: 'reasons' }>): Promise<void> {
-    const [next, ...rest] = this.#whys;
-    if (next?.seq !== at) return;
-    await this.#askAbout(rest, [...this.#explained, this.#reasons.say(next, reasons)]);
-    if (this.#whys.length > 0) return;
-    if (this.#asked === undefined) await this.#front?.page(this.#explained);
-    else this.note(this.#explained.join(' '));
+  async #explain(told: ToldOf<'reasons'>): Promise<void> {
+    const lines = await this.#whys.hear(told);
+    if (lines === undefined) return;
+    if (this.#lines.asked === undefined) await this.#front?.page(lines);
+    else this.note(lines.join(' '));
   }
 
   /** Nothing is secret any more: whoever wants to read why the bots played so can. */
@@ -417,13 +320,13 @@ export class TableSession {
     const { state, shown } = this.#table;
     // Chance has nothing to tell.
     const isTelling = state?.seats.some(({ sitter }) => sitter.kind === 'bot' && sitter.name !== 'random');
-    if (isTelling !== true || this.#front === undefined || this.#isInputOver) return;
+    if (isTelling !== true || this.#front === undefined || this.#lines.isOver) return;
     const prompt = TEXTS[this.#io.language].whyAfterwards;
     const line = await this.#front.ask({ ...this.#moment(), prompt });
     const typed = readTyped(line ?? '', shown?.words.verbs ?? {});
     if (typed.is !== 'command' || typed.command !== 'why') return;
-    await this.#askAbout(this.#reasons.all);
-    while (this.#whys.length > 0 && !this.#hasLeft) {
+    await this.#whys.ask(this.#reasons.all);
+    while (this.#whys.isAwaited && !this.#hasLeft) {
       const something = this.#something();
       if (this.#inbox.length === 0) await something;
       await this.#hearAll();
@@ -442,7 +345,7 @@ export class TableSession {
   }
 
   #moment(): Moment {
-    const note = this.#mayActFirst ? TEXTS[this.#io.language].enterPasses : undefined;
+    const note = this.#lines.mayActFirst ? TEXTS[this.#io.language].enterPasses : undefined;
     return momentOf(this.#table, this.#news, note);
   }
 }

@@ -125,6 +125,7 @@ async function sit(server: HyakkiServer, place: Place, flags: JoinFlags, io: Io)
     typing: io.isTerminal ? 'any-time' : 'in-time',
     hasLobby: true,
     asksWhyAfterwards: false,
+    bots: undefined,
     makeFront: (shown) => screen.front(shown),
     greeting: (table, shown) => (io.isTerminal ? [] : titleLines(table, shown)),
     moreCommands: ({ texts: said, otherSeats }) => said.commandsAmongPeople(otherSeats[0] ?? 2),

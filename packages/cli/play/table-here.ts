@@ -3,7 +3,7 @@ import { TABLE_BOTS } from '@hyakki/bots';
 import { type Answer, DeviceLink, DeviceTable, inProcess, type LinkEvents } from '@hyakki/client';
 import type { Seed } from '@hyakki/engine';
 import type { Entry } from '@hyakki/table';
-import type { PatientBots } from '../at-table/session.ts';
+import type { PatientBots } from '../at-table/typed-lines.ts';
 import type { Arrangement, Cards } from './arrangement.ts';
 import { FollowedLog, type KeptLines } from './followed-log.ts';
 import { openingOf } from './opening.ts';

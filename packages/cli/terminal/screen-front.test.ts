@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('a screen in %s', (language) => {
           for (const answer of ['', 'x '.repeat(60)]) {
             const screen = new Screen(columns, rows);
             const own = { ...io, stdout: screen, isTerminal: true };
-            const front = new ScreenFront(own, board, NO_PAINT, 0, new TypedInput(pretend().io.stdin));
+            const front = new ScreenFront(own, board, NO_PAINT, new TypedInput(pretend().io.stdin));
             if (answer !== '') front.answer(answer);
             front.renew(moment);
             await front.end([]);
@@ -128,7 +128,6 @@ describe('a small screen', () => {
         draw: () => Array.from({ length: 20 }, () => paint('Kitsune '.repeat(20), 'kitsune')),
       },
       paint,
-      0,
       new TypedInput(io.stdin),
     );
     front.renew({

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { WriteStream } from 'node:tty';
 import {
   type AnyBoard,
@@ -36,16 +35,14 @@ export class ScreenFront implements Front {
   readonly #io: Io;
   readonly #board: AnyBoard;
   readonly #paint: Paint;
-  readonly #pace: number;
   readonly #input: TypedInput;
   #answer = '';
   #redraw: (() => void) | undefined;
 
-  constructor(io: Io, board: AnyBoard, paint: Paint, pace: number, input: TypedInput) {
+  constructor(io: Io, board: AnyBoard, paint: Paint, input: TypedInput) {
     this.#io = io;
     this.#board = board;
     this.#paint = paint;
-    this.#pace = pace;
     this.#input = input;
     io.stdout.on('resize', this.#onResize);
   }
@@ -66,8 +63,6 @@ export class ScreenFront implements Front {
   async happened(moment: Moment): Promise<void> {
     this.#answer = '';
     this.#show(() => this.#draw(moment, false));
-    if (!this.#input.isOver)
-      await Promise.race([wait(this.#pace, undefined, { ref: false }), this.#input.closed]);
   }
 
   async ask(moment: Moment): Promise<string | undefined> {
