@@ -4,8 +4,18 @@ import type { Moment } from '../terminal/front.ts';
 import type { AtTheTable } from '../terminal/table-pages.ts';
 import type { SeenTable } from './seen-table.ts';
 
+/** What is shown beside the table itself. */
+export interface Beside {
+  /** What has just happened. */
+  readonly news: readonly string[];
+  /** What was said or changed around the match since the board last changed. */
+  readonly aside: readonly string[];
+  /** After the question that is asked. */
+  readonly note: string | undefined;
+}
+
 /** The table as it is shown now. */
-export function momentOf(table: SeenTable, news: readonly string[], note?: string): Moment {
+export function momentOf(table: SeenTable, { news, aside, note }: Beside): Moment {
   const { state, match, shown } = table;
   if (state === undefined || match === undefined || shown === undefined)
     throw new Error('there is no match to show');
@@ -25,7 +35,7 @@ export function momentOf(table: SeenTable, news: readonly string[], note?: strin
       names: table.names,
     },
     title: `${words.name} · ${words.options(setting.options, setting.seatCount)}`,
-    recent: [...lately, ...now],
+    recent: [...lately, ...now, ...aside],
     news,
     prompt: note === undefined ? prompt : `${prompt} ${note}`,
     moveCount: match.steps,

@@ -59,6 +59,8 @@ export class TableSession {
   #front: Front | undefined;
   #pages: TablePages | undefined;
   #news: string[] = [];
+  /** What was said or changed around the match since the board last changed: a screen shows it beside what happened. */
+  #aside: string[] = [];
   #isLeaving = false;
   #isBrokenOff = false;
   #isSentHome = false;
@@ -198,7 +200,10 @@ export class TableSession {
       this.#reasons.hear(told, news);
       if (match.isTurnNew) this.#lines.turnBegan();
     }
-    this.#news.push(...news, ...around, ...questionIn(table, told));
+    const asides = [...around, ...questionIn(table, told)];
+    this.#news.push(...news, ...asides);
+    if (told.type === 'told') this.#aside = [];
+    else this.#aside.push(...news, ...asides);
     if (told.type === 'reasons') await this.#explain(told);
     const wasOwnTurn = before !== undefined && seatInTurn(before) === state.you;
     if (wasOwnTurn && seatInTurn(match) !== state.you) this.#front?.forget();
@@ -346,6 +351,6 @@ export class TableSession {
 
   #moment(): Moment {
     const note = this.#lines.mayActFirst ? TEXTS[this.#io.language].enterPasses : undefined;
-    return momentOf(this.#table, this.#news, note);
+    return momentOf(this.#table, { news: this.#news, aside: this.#aside, note });
   }
 }

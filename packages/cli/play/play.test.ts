@@ -350,6 +350,20 @@ describe('play', () => {
       expect(out).toContain('You left the table.');
     });
 
+    it('shows what bots do at the pace that was asked for, and that a bot plays for oneself', async () => {
+      const args = ['yokai', '--seed=pace', '--bots=random', '--options={"first":1}', '--record=none'];
+      const took = async (pace: number) => {
+        const began = performance.now();
+        const table = pretend(['', 'bot 1', 'quit'], { isTerminal: true, env: { NO_COLOR: '1' } });
+        expect(await play([...args, `--pace=${pace}`], table.io)).toBe(0);
+        expect(table.out()).toContain('Seat 1: a bot, for you');
+        return performance.now() - began;
+      };
+      await took(0);
+      // Two looks, a move and a hint of a bot.
+      expect(await took(150)).toBeGreaterThan(4 * 150 - 20);
+    });
+
     it('shows the open table at the end where it may stay', async () => {
       const args = ['yokai', '--seed', 'end', '--bots=random', '--record', 'none', '--pace', '0'];
       const table = pretend(['', ...(await typeWholeMatch(args))], {
