@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** The toy game goes through all rooms: `#games` of each is its registry with that game beside the others. */
+const TOY = 'packages/*/testing/lanterns/*.test.ts';
 const TIMED = 'packages/server/operating/kill-loop.test.ts';
 
 // Tests read the sources of every room, never a build: what is tested is what is written.
@@ -19,9 +21,15 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/dist/**', '**/node_modules/**', TIMED],
+          exclude: ['**/dist/**', '**/node_modules/**', TIMED, TOY],
           maxWorkers: availableParallelism(),
         },
+      },
+      {
+        extends: true,
+        resolve: { conditions: ['toy', 'source', 'node', 'import', 'default'] },
+        ssr: { resolve: { conditions: ['toy', 'source', 'node'] } },
+        test: { name: 'toy', include: [TOY] },
       },
       {
         extends: true,
