@@ -1,4 +1,4 @@
-// Everything that must hold before a change lands: format, lint, types, rules cited, nothing unused, build, tests. Each part
+// Everything that must hold before a change lands: format, lint, types, rules cited, no game named, nothing unused, build, tests. Each part
 // is run even when an earlier one failed, and the last line counts them all.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,6 +16,7 @@ export function check() {
     typesOfBrowserTests,
     typesOfPage,
     rulesCited,
+    gamesNamed,
     unused,
     build,
     tests,
@@ -54,6 +55,10 @@ function typesOfPage() {
     './tsconfig.json',
     '--fail-on-warnings',
   ]);
+}
+
+function gamesNamed() {
+  return run('no generic code names a game', ['scripts/games-named.mjs']);
 }
 
 function rulesCited() {

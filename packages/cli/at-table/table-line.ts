@@ -20,7 +20,7 @@ const COMMANDS = {
   yes: 'agree',
   oui: 'agree',
   accepter: 'agree',
-  // Not "no": in Yokai Sketch that is a move.
+  // Not "no": a game may have that as a move.
   decline: 'decline',
   refuser: 'decline',
   back: 'back',

@@ -4,7 +4,7 @@ import { findWords, LANGUAGES } from '@hyakki/words';
 import { nearest } from './nearest.ts';
 import { bare } from './typed-line.ts';
 
-/** The game that somebody means, by its id or by its name, however they write it: `YOKAI`, `yōkai`, `yokai-sketch`. */
+/** The game that somebody means, by its id or by its name, however they write it: in capitals, with accents, with a hyphen between words. */
 export function findTypedGame(typed: string): AnyGame | undefined {
   const wanted = folded(typed);
   const id = Object.keys(GAMES).find((one) => one === wanted || namesOf(one).includes(wanted));

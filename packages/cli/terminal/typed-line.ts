@@ -60,7 +60,7 @@ export function readTyped(line: string, verbs: Readonly<Record<string, string>>)
   const first = bare(words[0] ?? '');
   if (first === '') return { is: 'nothing' };
   const rest = words.slice(1);
-  // Alone, `help` asks for a page; with more it is Tengu's help, where a game knows such a move.
+  // Alone, `help` asks for a page; with more it is a move, where the game has one of that name.
   const isMove = rest.length > 0 && Object.hasOwn(verbs, first);
   if (Object.hasOwn(COMMANDS, first) && !isMove) return { is: 'command', command: COMMANDS[first]!, rest };
   const verb = Object.hasOwn(verbs, first) ? verbs[first]! : undefined;

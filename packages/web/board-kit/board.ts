@@ -75,7 +75,7 @@ export interface BoardProps<G extends GameTypes> {
 
 // ---- The end ---------------------------------------------------------------------------------------------------
 
-/** One step of the end: a family that is together or apart, a hint that is judged, a sketch that is counted. */
+/** One step of the end: a family that is together or apart, a hint that is judged, a card that is counted. */
 export interface EndStep {
   /** A short sentence, shown and said. */
   readonly text: string;

@@ -1,0 +1,2 @@
+export const REGISTRIES: readonly string[];
+export function findNamedGames(root?: string): string[];
