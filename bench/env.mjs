@@ -5,6 +5,13 @@ const contender = (...output) => ({
   settings: { game: 'yokai', seats: 2, options: { level: 1 }, matches: 64, output },
 });
 
+/** By what is asked for. */
+export const ENV_CONTENDERS = {
+  ours: contender('legal'),
+  observed: contender('legal', 'observation'),
+  informed: contender('legal', 'informationState'),
+};
+
 /**
  * Steps of Yōkai for two in a batch of 64: with the legal actions alone, with observations, and with information states.
  * @type {import('./benchmarks.mjs').Benchmark}
@@ -15,15 +22,7 @@ export const envSteps = {
   target: { ours: 50_000 },
   needsPeers: false,
   async run(report) {
-    const { ours, observed, informed } = await playRounds(
-      {
-        ours: contender('legal'),
-        observed: contender('legal', 'observation'),
-        informed: contender('legal', 'informationState'),
-      },
-      ['moves'],
-      report,
-    );
+    const { ours, observed, informed } = await playRounds(ENV_CONTENDERS, ['moves'], report);
     return {
       ours: ours.moves,
       peer: null,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 // Many short rounds: a disturbance spoils some of them, for both sides alike, and the median leaves those out.
-const ROUNDS = 11;
+export const ROUNDS = 11;
 const ROUND_MS = 1000;
 // V8 goes on compiling for some seconds; rounds before that would measure the compiler.
 const WARM_UP_SECONDS = 3;
@@ -15,8 +15,7 @@ const WARM_UP_SECONDS = 3;
  */
 
 /**
- * Lets contenders play in turns, round by round, so that whatever else the machine does falls on all of them; only one
- * is awake at a time. Answers the median of each, by name, of what it counted per second.
+ * Answers the median of each contender's rounds, by name, of what it counted per second.
  * @template {string} Name
  * @param {Record<Name, Contender>} contenders
  * @param {readonly ('matches' | 'moves')[]} counts
@@ -24,19 +23,40 @@ const WARM_UP_SECONDS = 3;
  * @returns {Promise<Record<Name, Record<string, number>>>}
  */
 export async function playRounds(contenders, counts, report) {
+  const measured = await collectRounds(contenders, counts, report, ROUNDS);
+  return Object.fromEntries(
+    Object.entries(measured).map(([name, rounds]) => [
+      name,
+      Object.fromEntries(counts.map((count) => [count, median(rounds.map((round) => round[count]))])),
+    ]),
+  );
+}
+
+/**
+ * Lets contenders play in turns, round by round, so that whatever else the machine does falls on all of them; only one
+ * is awake at a time, and every second round goes the other way round. Answers every round of each, by name, with what it
+ * counted per second.
+ * @template {string} Name
+ * @param {Record<Name, Contender>} contenders
+ * @param {readonly ('matches' | 'moves')[]} counts
+ * @param {(line: string) => void} report
+ * @param {number} times
+ * @returns {Promise<Record<Name, readonly Record<string, number>[]>>}
+ */
+export async function collectRounds(contenders, counts, report, times) {
   const names = Object.keys(contenders);
   const players = {};
-  const tallies = {};
+  const measured = {};
   try {
     for (const name of names) {
       players[name] = await start(contenders[name]);
-      tallies[name] = [];
+      measured[name] = [];
       await warmUp(players[name]);
     }
-    for (let round = 1; round <= ROUNDS; round++) {
-      for (const name of names) {
+    for (let round = 1; round <= times; round++) {
+      for (const name of round % 2 === 1 ? names : names.toReversed()) {
         const tally = await ask(players[name], { milliseconds: ROUND_MS });
-        tallies[name].push(tally);
+        measured[name].push(Object.fromEntries(counts.map((count) => [count, tally[count] / tally.seconds])));
         const rates = counts.map((count) => `${Math.round(tally[count] / tally.seconds)} ${count}/s`);
         report(
           `  round ${round} ${name}: ${rates.join(', ')}, had ${Math.round(100 * tally.share)} % of a core`,
@@ -46,14 +66,7 @@ export async function playRounds(contenders, counts, report) {
   } finally {
     for (const player of Object.values(players)) player.kill();
   }
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      Object.fromEntries(
-        counts.map((count) => [count, median(tallies[name].map((tally) => tally[count] / tally.seconds))]),
-      ),
-    ]),
-  );
+  return measured;
 }
 
 /** In seconds of a core, not of the clock: on a busy machine the compiler is late too. */

@@ -1,6 +1,6 @@
 import { playServerRounds } from './server-rounds.mjs';
 
-const HYAKKI = contender('hyakki');
+export const HYAKKI = contender('hyakki');
 const PEERS = { boardgameio: contender('boardgameio'), colyseus: contender('colyseus') };
 
 function contender(name) {

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROUNDS = 5;
+export const SERVER_ROUNDS = 5;
 const ROUND_MS = 3000;
 // V8 goes on compiling for some seconds of a server's life, which are none of its load's.
 const WARM_UP_MS = 9000;
@@ -30,6 +30,20 @@ const GENERATOR_CORE = 1;
  * @returns {Promise<Record<Name, Figures>>}
  */
 export async function playServerRounds(contenders, matches, report) {
+  const measured = await collectServerRounds(contenders, matches, report, SERVER_ROUNDS);
+  return Object.fromEntries(Object.entries(measured).map(([name, rounds]) => [name, medians(rounds)]));
+}
+
+/**
+ * The same, with every round of each and not their medians.
+ * @template {string} Name
+ * @param {Record<Name, Contender>} contenders
+ * @param {number} matches going on at once
+ * @param {(line: string) => void} report
+ * @param {number} times
+ * @returns {Promise<Record<Name, readonly Figures[]>>}
+ */
+export async function collectServerRounds(contenders, matches, report, times) {
   const names = Object.keys(contenders);
   const folder = mkdtempSync(join(tmpdir(), 'hyakki-bench-'));
   const isPinned = canPin();
@@ -56,14 +70,14 @@ export async function playServerRounds(contenders, matches, report) {
       pairs[name] = { server, generator };
       rounds[name] = [];
     }
-    for (let round = 1; round <= ROUNDS; round++) {
-      for (const name of names) {
+    for (let round = 1; round <= times; round++) {
+      for (const name of round % 2 === 1 ? names : names.toReversed()) {
         const figures = await playRound(pairs[name]);
         rounds[name].push(figures);
         report(`  round ${round} ${name}: ${describe(figures)}`);
       }
     }
-    return Object.fromEntries(names.map((name) => [name, medians(rounds[name])]));
+    return rounds;
   } finally {
     await Promise.all(started.map(stop));
     rmSync(folder, { recursive: true, force: true });

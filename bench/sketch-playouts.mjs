@@ -1,7 +1,7 @@
 import { playRounds } from './rounds.mjs';
 
 /** @type {import('./rounds.mjs').Contender} */
-const hyakkiSketch = {
+export const hyakkiSketch = {
   module: './contenders/hyakki-playouts.mjs',
   settings: { game: 'sketch', seats: 2, options: { edition: 'french' }, avoid: [] },
 };

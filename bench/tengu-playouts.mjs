@@ -1,7 +1,7 @@
 import { playRounds } from './rounds.mjs';
 
 /** Level 1; nobody stays put who can go. */
-const hyakkiTengu = {
+export const hyakkiTengu = {
   module: './contenders/hyakki-playouts.mjs',
   settings: { game: 'tengu', seats: 2, options: { level: 1 }, avoid: ['stay'] },
 };
