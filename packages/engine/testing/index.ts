@@ -6,6 +6,7 @@ export * from './in-world.ts';
 export * from './kit.ts';
 export * from './leaks.ts';
 export * from './plain-json.ts';
+export * from './planting.ts';
 export * from './playthrough.ts';
 export * from './random-play.ts';
 export * from './trail.ts';

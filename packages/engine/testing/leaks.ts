@@ -1,15 +1,14 @@
+import { type Dice, deriveSeed, type Game, type GameTypes, type Seed, sha256, tell } from '../index.ts';
 import {
-  type Dice,
-  deriveSeed,
-  type Game,
-  type GameTypes,
-  type Result,
-  type Seed,
-  type Step,
-  sha256,
-  tell,
-  type Viewer,
-} from '../index.ts';
+  carriedBy,
+  carrying,
+  offering,
+  refusing,
+  showing,
+  showingAfterRestart,
+  stepping,
+  withTruth,
+} from './planting.ts';
 
 // Leaks planted on purpose, one a side door: they prove that the test of two worlds can fail.
 // Here are those that any game can have; each game adds its own.
@@ -134,30 +133,16 @@ export function commonLeaks<G extends SecretKeeping>(): readonly Leak<G>[] {
     {
       name: 'a state read from the store is shown as it is',
       sideDoor: 'restore after restart',
-      plant: (game) => {
-        const live = new WeakSet<object>();
-        const watch = (step: Step<G>) => {
-          live.add(step.state);
-          return step;
-        };
-        return showing(stepping(game, watch), (state) => (live.has(state) ? {} : { state }));
-      },
+      plant: (game) => showingAfterRestart(game, (state) => ({ state })),
     },
     {
       name: 'a refusal says in what state it was refused',
       sideDoor: 'error texts',
-      plant: (game) => ({
-        ...game,
-        apply: (state, seat, move) => {
-          const result = game.apply(state, seat, move);
-          if (result.ok) return result;
-          const { refusal } = result;
-          return {
-            ok: false,
-            refusal: { ...refusal, params: { ...refusal.params, state: JSON.stringify(state) } },
-          };
-        },
-      }),
+      plant: (game) =>
+        refusing(game, (refusal, state) => ({
+          ...refusal,
+          params: { ...refusal.params, state: JSON.stringify(state) },
+        })),
     },
     {
       name: 'the view has a check sum of the state, to notice when clients drift apart',
@@ -172,29 +157,17 @@ export function commonLeaks<G extends SecretKeeping>(): readonly Leak<G>[] {
     {
       name: 'legal moves are listed from one that depends on the secret',
       sideDoor: 'list order',
-      plant: (game) => ({
-        ...game,
-        ...withTruth(game, (state) => ({
-          legalMoves: (view) => {
-            const legal = game.legalMoves(view);
-            const from = legal.length === 0 ? 0 : Number.parseInt(digestOf(state), 16) % legal.length;
-            return [...legal.slice(from), ...legal.slice(0, from)];
-          },
-        })),
-      }),
+      plant: (game) =>
+        offering(game, (legal, state) => {
+          const from = legal.length === 0 ? 0 : Number.parseInt(digestOf(state), 16) % legal.length;
+          return [...legal.slice(from), ...legal.slice(0, from)];
+        }),
     },
     {
       name: 'a legal move is left out where the secret has it so',
       sideDoor: 'legal-move hints',
-      plant: (game) => ({
-        ...game,
-        ...withTruth(game, (state) => ({
-          legalMoves: (view) => {
-            const legal = game.legalMoves(view);
-            return legal.length > 1 && isOdd(state) ? legal.slice(1) : legal;
-          },
-        })),
-      }),
+      plant: (game) =>
+        offering(game, (legal, state) => (legal.length > 1 && isOdd(state) ? legal.slice(1) : legal)),
     },
     {
       name: 'a move is written with a mark that depends on the secret',
@@ -241,77 +214,6 @@ export function commonLeaks<G extends SecretKeeping>(): readonly Leak<G>[] {
       }),
     },
   ];
-}
-
-/** The game with more in its views, as long as the match lasts. */
-export function showing<G extends GameTypes>(
-  game: Game<G>,
-  more: (state: G['State'], viewer: Viewer, view: G['View']) => object,
-): Game<G> {
-  return {
-    ...game,
-    view: (state, viewer) => {
-      const view = game.view(state, viewer);
-      if (game.outcome(state) !== undefined) return view;
-      return { ...view, ...more(state, viewer, view) };
-    },
-  };
-}
-
-/** The game with something changed in every step it makes. */
-export function stepping<G extends GameTypes>(
-  game: Game<G>,
-  change: (step: Step<G>, before: G['State'] | undefined) => Step<G>,
-): Game<G> {
-  const changed = (result: Result<Step<G>>, before?: G['State']): Result<Step<G>> =>
-    result.ok ? { ok: true, value: change(result.value, before) } : result;
-  return {
-    ...game,
-    setup: (...given) => change(game.setup(...given), undefined),
-    deal: (...given) => changed(game.deal(...given)),
-    apply: (state, seat, move) => changed(game.apply(state, seat, move), state),
-  };
-}
-
-/** The game whose state carries something along that the rules know nothing of. */
-export function carrying<G extends GameTypes, Carried = unknown>(
-  game: Game<G>,
-  first: (state: G['State']) => Carried,
-  next: (carried: Carried, before: G['State'], step: Step<G>) => Carried,
-): Game<G> {
-  return stepping(game, (step, before) => {
-    const carried =
-      before === undefined
-        ? first(step.state)
-        : next(carriedBy(before) as Carried, { ...before, carried: undefined }, step);
-    return { ...step, state: { ...step.state, carried } };
-  });
-}
-
-export function carriedBy(state: object): unknown {
-  return (state as { readonly carried?: unknown }).carried;
-}
-
-/** For mistakes in what is made from a view: each view remembers, out of sight, the state it was made from. */
-export function withTruth<G extends GameTypes>(
-  game: Game<G>,
-  wrong: (state: G['State']) => Partial<Pick<Game<G>, 'legalMoves' | 'parseMove' | 'formatMove'>>,
-): Pick<Game<G>, 'view' | 'legalMoves' | 'parseMove' | 'formatMove'> {
-  const truths = new WeakMap<object, G['State']>();
-  const methodsFor = (view: G['View']) => {
-    const state = truths.get(view);
-    return state === undefined || game.outcome(state) !== undefined ? game : { ...game, ...wrong(state) };
-  };
-  return {
-    view: (state, viewer) => {
-      const view = { ...game.view(state, viewer) };
-      truths.set(view, state);
-      return view;
-    },
-    legalMoves: (view) => methodsFor(view).legalMoves(view),
-    parseMove: (text, view) => methodsFor(view).parseMove(text, view),
-    formatMove: (move, view) => methodsFor(view).formatMove(move, view),
-  };
 }
 
 function digestOf(state: object): string {

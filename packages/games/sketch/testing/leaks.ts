@@ -1,16 +1,20 @@
-import type { Game, Viewer } from '@hyakki/engine';
+import type { Game } from '@hyakki/engine';
 import {
   carriedBy,
   carrying,
+  changing,
   commonLeaks,
+  keeping,
   type Leak,
+  offering,
+  refusing,
   showing,
   stepping,
-  withTruth,
+  telling,
 } from '@hyakki/engine/testing';
 import { cardsOf, type SketchCard, sketchOf, yokaiOf } from '../components.ts';
 import { trueCards } from '../stacks.ts';
-import type { Event, SeenEvent, Sketch, State } from '../types.ts';
+import type { Event, Sketch, State } from '../types.ts';
 
 /** Mistakes that only Sketch can have, and those that any game can have. */
 export const sketchLeaks: readonly Leak<Sketch>[] = [...commonLeaks<Sketch>(), ...ownLeaks()];
@@ -100,13 +104,9 @@ function ownLeaks(): readonly Leak<Sketch>[] {
       name: 'a card keeps its number through the shuffle of the discard pile',
       sideDoor: 'ids not renewed',
       plant: (game) =>
-        stepping(game, ({ state, events }, before) => ({
-          state,
-          events: events.map((event) =>
-            event.type === 'reshuffled'
-              ? { ...event, ids: state.secret.deck.map((card) => before?.discard.indexOf(card) ?? -1) }
-              : event,
-          ),
+        changing(game, 'reshuffled', (event, state, before) => ({
+          ...event,
+          ids: state.secret.deck.map((card) => before?.discard.indexOf(card) ?? -1),
         })),
     },
     {
@@ -126,12 +126,7 @@ function ownLeaks(): readonly Leak<Sketch>[] {
       name: 'a reshuffle tells the cards in their new order',
       sideDoor: 'deck order after a reshuffle',
       plant: (game) =>
-        stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) =>
-            event.type === 'reshuffled' ? { ...event, cards: state.secret.deck } : event,
-          ),
-        })),
+        changing(game, 'reshuffled', (event, state) => ({ ...event, cards: state.secret.deck })),
     },
     {
       name: 'the stacks are in the view from top to bottom',
@@ -145,14 +140,10 @@ function ownLeaks(): readonly Leak<Sketch>[] {
       name: 'a fright tells how its stack lies now',
       sideDoor: 'stack order after a fright',
       plant: (game) =>
-        stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) => {
-            if (event.type !== 'frightened') return event;
-            const place = state.stacks.findIndex(({ family }) => family === event.stack);
-            return { ...event, cards: trueCards(state, place) };
-          }),
-        })),
+        changing(game, 'frightened', (event, state) => {
+          const place = state.stacks.findIndex(({ family }) => family === event.stack);
+          return { ...event, cards: trueCards(state, place) };
+        }),
     },
     {
       name: 'after a fright the view says how the stacks were dealt',
@@ -166,14 +157,10 @@ function ownLeaks(): readonly Leak<Sketch>[] {
       name: 'a Call shows the card under the new top',
       sideDoor: 'events',
       plant: (game) =>
-        stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) => {
-            if (event.type !== 'called') return event;
-            const place = state.stacks.findIndex(({ family }) => family === event.from);
-            return { ...event, under: trueCards(state, place)[1] ?? null };
-          }),
-        })),
+        changing(game, 'called', (event, state) => {
+          const place = state.stacks.findIndex(({ family }) => family === event.from);
+          return { ...event, under: trueCards(state, place)[1] ?? null };
+        }),
     },
     {
       name: 'the view says how many points lie hidden on the odd places of the stacks',
@@ -188,41 +175,30 @@ function ownLeaks(): readonly Leak<Sketch>[] {
     {
       name: 'a stack whose next card is worth more is called first',
       sideDoor: 'legal-move hints',
-      plant: (game) => ({
-        ...game,
-        ...withTruth(game, (state) => ({
-          legalMoves: (view) =>
-            game.legalMoves(view).toSorted((a, b) => worthUnder(state, b) - worthUnder(state, a)),
-        })),
-      }),
+      plant: (game) =>
+        offering(game, (legal, state) =>
+          legal.toSorted((a, b) => worthUnder(state, b) - worthUnder(state, a)),
+        ),
     },
     {
       name: 'to end the turn is offered only when the opponent holds no ability',
       sideDoor: 'legal-move hints',
-      plant: (game) => ({
-        ...game,
-        ...withTruth(game, (state) => ({
-          legalMoves: (view) =>
-            game
-              .legalMoves(view)
-              .filter(
-                ({ do: word }) => word !== 'end' || !state.secret.hands[1 - state.seat]!.some(hasAbility),
-              ),
-        })),
-      }),
+      plant: (game) =>
+        offering(game, (legal, state) =>
+          legal.filter(
+            ({ do: word }) => word !== 'end' || !state.secret.hands[1 - state.seat]!.some(hasAbility),
+          ),
+        ),
     },
     {
       name: 'a card that one does not hold is refused in other words when the opponent does',
       sideDoor: 'error texts',
-      plant: (game) => ({
-        ...game,
-        apply: (state, seat, move) => {
-          const result = game.apply(state, seat, move);
-          if (result.ok || result.refusal.code !== 'not-in-hand' || move.do !== 'play') return result;
+      plant: (game) =>
+        refusing(game, (refusal, state, seat, move) => {
+          if (refusal.code !== 'not-in-hand' || move.do !== 'play') return refusal;
           const isTheirs = state.secret.hands[1 - seat]!.includes(move.card);
-          return { ok: false, refusal: { ...result.refusal, code: isTheirs ? 'not-yours' : 'not-in-hand' } };
-        },
-      }),
+          return { ...refusal, code: isTheirs ? 'not-yours' : 'not-in-hand' };
+        }),
     },
     {
       name: 'whoever ends its turn is said to have held an ability back',
@@ -241,43 +217,22 @@ function ownLeaks(): readonly Leak<Sketch>[] {
       name: 'a turn is passed only after a while when something could have been played well',
       sideDoor: 'derived numbers',
       plant: (game) =>
-        stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) =>
-            event.type === 'turn-ended'
-              ? { ...event, milliseconds: state.secret.hands[event.seat]!.join('').length }
-              : event,
-          ),
+        changing(game, 'turn-ended', (event, state) => ({
+          ...event,
+          milliseconds: state.secret.hands[event.seat]!.join('').length,
         })),
     },
     {
       name: 'the history keeps what one drew',
       sideDoor: 'replay',
-      plant: (game) => ({ ...game, recall: (seen) => (seen.type === 'drew' ? seen : game.recall(seen)) }),
+      plant: (game) => keeping(game, (seen) => (seen.type === 'drew' ? seen : undefined)),
     },
     {
       name: 'the history keeps the hand one was dealt',
       sideDoor: 'replay',
-      plant: (game) => ({ ...game, recall: (seen) => (seen.type === 'dealt' ? seen : game.recall(seen)) }),
+      plant: (game) => keeping(game, (seen) => (seen.type === 'dealt' ? seen : undefined)),
     },
   ];
-}
-
-type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
-
-/** The game that tells one kind of event in its own way. */
-function telling<Type extends Event['type']>(
-  game: Game<Sketch>,
-  type: Type,
-  tell: (event: EventOf<Type>, viewer: Viewer) => object | undefined,
-): Game<Sketch> {
-  return {
-    ...game,
-    redact: (event, viewer) =>
-      event.type === type
-        ? (tell(event as EventOf<Type>, viewer) as SeenEvent | undefined)
-        : game.redact(event, viewer),
-  };
 }
 
 /** The game that carries along each hand in the order in which its cards came. */

@@ -1,11 +1,19 @@
-import type { Game, Viewer } from '@hyakki/engine';
+import type { Game } from '@hyakki/engine';
 import {
   carriedBy,
   carrying,
+  changing,
   commonLeaks,
+  type EventOf,
+  keeping,
   type Leak,
+  offering,
+  refusing,
+  remembering,
   showing,
+  showingAfterRestart,
   stepping,
+  telling,
   withTruth,
 } from '@hyakki/engine/testing';
 import { type Face, type Kind, toyOf } from '../components.ts';
@@ -13,7 +21,7 @@ import { type Cell, cellAt, isOnGrid, type Place, placeOf } from '../grid.ts';
 import { outcomeOf } from '../scoring.ts';
 import { tilesOf } from '../setup.ts';
 import { unseenCards } from '../turn.ts';
-import type { Event, Move, SeenEvent, State, Tengu } from '../types.ts';
+import type { Event, Move, State, Tengu } from '../types.ts';
 
 /** Mistakes that only Tengu can have, and those that any game can have. */
 export const tenguLeaks: readonly Leak<Tengu>[] = [
@@ -74,16 +82,10 @@ function looks(): readonly Leak<Tengu>[] {
     {
       name: 'after a restart the looker sees again what it looked at before',
       sideDoor: 'restore after restart',
-      plant: (game) => {
-        const live = new WeakSet<object>();
-        const watched = stepping(remembering(game, 'looked'), (step) => {
-          live.add(step.state);
-          return step;
-        });
-        return showing(watched, (state, viewer) =>
-          live.has(state) ? {} : { seen: eventsOf(state, 'looked').filter(({ seat }) => seat === viewer) },
-        );
-      },
+      plant: (game) =>
+        showingAfterRestart(remembering(game, 'looked'), (state, viewer) => ({
+          seen: eventsOf(state, 'looked').filter(({ seat }) => seat === viewer),
+        })),
     },
     {
       name: 'the history keeps the tiles of one’s own looks',
@@ -124,25 +126,18 @@ function looks(): readonly Leak<Tengu>[] {
     {
       name: 'ways to a yokai’s own toys are listed before the others',
       sideDoor: 'legal-move hints',
-      plant: (game) => ({
-        ...game,
-        ...withTruth(game, (state) => ({
-          legalMoves: (view) => game.legalMoves(view).toSorted((a, b) => worth(state, b) - worth(state, a)),
-        })),
-      }),
+      plant: (game) =>
+        offering(game, (legal, state) => legal.toSorted((a, b) => worth(state, b) - worth(state, a))),
     },
     {
       name: 'a tile that cannot be reached is refused by the name of what lies there',
       sideDoor: 'error texts',
-      plant: (game) => ({
-        ...game,
-        apply: (state, seat, move) => {
-          const result = game.apply(state, seat, move);
-          if (result.ok || result.refusal.code !== 'no-way' || move.do !== 'go') return result;
-          const params = { ...result.refusal.params, face: faceAt(state, move.to) };
-          return { ok: false, refusal: { ...result.refusal, params } };
-        },
-      }),
+      plant: (game) =>
+        refusing(game, (refusal, state, _, move) => {
+          if (refusal.code !== 'no-way' || move.do !== 'go') return refusal;
+          const params = { ...refusal.params, face: faceAt(state, move.to) };
+          return { ...refusal, params };
+        }),
     },
     {
       name: 'the view says which toys would be missed if the match ended now',
@@ -197,15 +192,10 @@ function mirages(): readonly Leak<Tengu>[] {
     {
       name: 'face-down mirages cannot be named in help, as if everybody knew them',
       sideDoor: 'legal-move hints',
-      plant: (game) => ({
-        ...game,
-        ...withTruth(game, (state) => ({
-          legalMoves: (view) =>
-            game
-              .legalMoves(view)
-              .filter((move) => move.do !== 'help' || faceAt(state, move.cell) !== 'mirage'),
-        })),
-      }),
+      plant: (game) =>
+        offering(game, (legal, state) =>
+          legal.filter((move) => move.do !== 'help' || faceAt(state, move.cell) !== 'mirage'),
+        ),
     },
     {
       name: 'a toy shown under a mirage stays in the view',
@@ -262,13 +252,9 @@ function tokens(): readonly Leak<Tengu>[] {
       name: 'a tornado tells whose toys lay under the tokens',
       sideDoor: 'events',
       plant: (game) =>
-        stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) =>
-            event.type === 'swept'
-              ? { ...event, toys: event.cells.map((cell) => faceAt(state, cell)) }
-              : event,
-          ),
+        changing(game, 'swept', (event, state) => ({
+          ...event,
+          toys: event.cells.map((cell) => faceAt(state, cell)),
         })),
     },
   ];
@@ -317,22 +303,18 @@ function cards(): readonly Leak<Tengu>[] {
       name: 'the deal tells the active seat how many cards of each yokai were set aside',
       sideDoor: 'set-aside cards',
       plant: (game) =>
-        stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) =>
-            event.type === 'dealt' ? { ...event, aside: [...unseenCards(state).setAside].sort() } : event,
-          ),
+        changing(game, 'dealt', (event, state) => ({
+          ...event,
+          aside: [...unseenCards(state).setAside].sort(),
         })),
     },
     {
       name: 'the card that a mist takes is told to whoever met it',
       sideDoor: 'discarded cards',
       plant: (game) => {
-        const knowing = stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) =>
-            event.type === 'discarded' ? { ...event, card: state.secret.discarded.at(-1)! } : event,
-          ),
+        const knowing = changing(game, 'discarded', (event, state) => ({
+          ...event,
+          card: state.secret.discarded.at(-1)!,
         }));
         return telling(knowing, 'discarded', (event, viewer) =>
           viewer === event.seat ? event : { ...event, card: 'hidden' },
@@ -354,12 +336,7 @@ function help(): readonly Leak<Tengu>[] {
       name: 'everybody is told whether help was right',
       sideDoor: 'help',
       plant: (game) =>
-        stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) =>
-            event.type === 'helped' ? { ...event, isRight: isRight(state, event) } : event,
-          ),
-        })),
+        changing(game, 'helped', (event, state) => ({ ...event, isRight: isRight(state, event) })),
     },
     {
       name: 'what was said stands in the view with a tick when it is right',
@@ -372,29 +349,20 @@ function help(): readonly Leak<Tengu>[] {
     {
       name: 'help can be given for tiles that hide a toy, and for no others',
       sideDoor: 'help',
-      plant: (game) => ({
-        ...game,
-        ...withTruth(game, (state) => ({
-          legalMoves: (view) =>
-            game
-              .legalMoves(view)
-              .filter((move) => move.do !== 'help' || toyOf(faceAt(state, move.cell)) !== undefined),
-        })),
-      }),
+      plant: (game) =>
+        offering(game, (legal, state) =>
+          legal.filter((move) => move.do !== 'help' || toyOf(faceAt(state, move.cell)) !== undefined),
+        ),
     },
     {
       name: 'help that nobody can give any more is refused in other words where no toy lies',
       sideDoor: 'error texts',
-      plant: (game) => ({
-        ...game,
-        apply: (state, seat, move) => {
-          const result = game.apply(state, seat, move);
-          if (result.ok || result.refusal.code !== 'no-help-left' || move.do !== 'help') return result;
+      plant: (game) =>
+        refusing(game, (refusal, state, _, move) => {
+          if (refusal.code !== 'no-help-left' || move.do !== 'help') return refusal;
           const isToy = toyOf(faceAt(state, move.cell) ?? '') !== undefined;
-          const refusal = { ...result.refusal, params: { wanted: isToy ? 'a toy' : 'no toy' } };
-          return { ok: false, refusal };
-        },
-      }),
+          return { ...refusal, params: { wanted: isToy ? 'a toy' : 'no toy' } };
+        }),
     },
     {
       name: 'a false word costs no token',
@@ -421,39 +389,8 @@ function help(): readonly Leak<Tengu>[] {
   ];
 }
 
-type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
-
-/** The game that tells one kind of event in its own way. */
-function telling<Type extends Event['type']>(
-  game: Game<Tengu>,
-  type: Type,
-  tell: (event: EventOf<Type>, viewer: Viewer) => object | undefined,
-): Game<Tengu> {
-  return {
-    ...game,
-    redact: (event, viewer) =>
-      event.type === type
-        ? (tell(event as EventOf<Type>, viewer) as SeenEvent | undefined)
-        : game.redact(event, viewer),
-  };
-}
-
-/** The game whose history keeps more. */
-function keeping(game: Game<Tengu>, more: (seen: SeenEvent) => SeenEvent | undefined): Game<Tengu> {
-  return { ...game, recall: (seen) => more(seen) ?? game.recall(seen) };
-}
-
-/** The game whose state carries all events of one kind along. */
-function remembering(game: Game<Tengu>, type: Event['type']): Game<Tengu> {
-  return carrying<Tengu, readonly Event[]>(
-    game,
-    () => [],
-    (kept, _, { events }) => [...kept, ...events.filter((event) => event.type === type)],
-  );
-}
-
-function eventsOf<Type extends Event['type']>(state: State, _type: Type): readonly EventOf<Type>[] {
-  return carriedBy(state) as readonly EventOf<Type>[];
+function eventsOf<Type extends Event['type']>(state: State, _type: Type): readonly EventOf<Tengu, Type>[] {
+  return carriedBy(state) as readonly EventOf<Tengu, Type>[];
 }
 
 function faceAt({ secret, options }: State, cell: Cell): Face {
@@ -478,20 +415,15 @@ function numbersInTheBox({ options, secret }: State): number[] {
 }
 
 /** Whether two mixed tiles lie where they lay, or changed places. */
-function wayOf(before: State, after: State, { toy }: EventOf<'mixed'>): 'straight' | 'crossed' {
+function wayOf(before: State, after: State, { toy }: EventOf<Tengu, 'mixed'>): 'straight' | 'crossed' {
   return faceAt(before, toy) === faceAt(after, toy) ? 'straight' : 'crossed';
 }
 
 function onMix(
   game: Game<Tengu>,
-  tell: (event: EventOf<'mixed'>, fell: 'straight' | 'crossed') => Event,
+  tell: (event: EventOf<Tengu, 'mixed'>, fell: 'straight' | 'crossed') => Event,
 ): Game<Tengu> {
-  return stepping(game, ({ state, events }, before) => ({
-    state,
-    events: events.map((event) =>
-      event.type === 'mixed' ? tell(event, wayOf(before!, state, event)) : event,
-    ),
-  }));
+  return changing(game, 'mixed', (event, state, before) => tell(event, wayOf(before!, state, event)));
 }
 
 /** The game whose tiles have numbers of their own, which go with them. */

@@ -2,16 +2,23 @@ import type { Game, Viewer } from '@hyakki/engine';
 import {
   carriedBy,
   carrying,
+  changing,
   commonLeaks,
+  type EventOf,
+  keeping,
   type Leak,
+  offering,
+  refusing,
   showing,
+  showingAfterRestart,
   stepping,
+  telling,
   withTruth,
 } from '@hyakki/engine/testing';
 import { FAMILIES, type Family, familiesOf, KINDS, kindOf, PAIRS } from '../components.ts';
 import { groupsOf, measure } from '../layout.ts';
 import { cardsOf, outcomeOf } from '../scoring.ts';
-import type { CardId, Event, Move, SeenEvent, State, View, Yokai } from '../types.ts';
+import type { CardId, Event, Move, State, View, Yokai } from '../types.ts';
 
 /** Mistakes that only Yōkai can have, and those that any game can have. */
 export const yokaiLeaks: readonly Leak<Yokai>[] = [...commonLeaks<Yokai>(), ...ownLeaks()];
@@ -135,11 +142,9 @@ function ownLeaks(): readonly Leak<Yokai>[] {
       name: 'who lays out a blind hint is told what it shows',
       sideDoor: 'events',
       plant: (game) => {
-        const knowing = stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) =>
-            event.type === 'revealed' ? { ...event, truly: state.secret.pile[event.hint]! } : event,
-          ),
+        const knowing = changing(game, 'revealed', (event, state) => ({
+          ...event,
+          truly: state.secret.pile[event.hint]!,
         }));
         return telling(knowing, 'revealed', (event, viewer) =>
           viewer === event.seat ? event : { ...event, truly: 'hidden' },
@@ -193,51 +198,34 @@ function ownLeaks(): readonly Leak<Yokai>[] {
     {
       name: 'a refusal names the Yōkai that lies under the hint',
       sideDoor: 'error texts',
-      plant: (game) => ({
-        ...game,
-        apply: (state, seat, move) => {
-          const result = game.apply(state, seat, move);
-          if (result.ok || result.refusal.code !== 'card-covered') return result;
+      plant: (game) =>
+        refusing(game, (refusal, state, _, move) => {
+          if (refusal.code !== 'card-covered') return refusal;
           const family = state.secret.families[(move as { readonly card: CardId }).card]!;
-          return { ok: false, refusal: { ...result.refusal, params: { ...result.refusal.params, family } } };
-        },
-      }),
+          return { ...refusal, params: { ...refusal.params, family } };
+        }),
     },
     {
       name: 'everybody is told whether a hint was well placed',
       sideDoor: 'events',
       plant: (game) =>
-        stepping(game, ({ state, events }) => ({
-          state,
-          events: events.map((event) =>
-            event.type === 'placed' ? { ...event, fits: fits(state, event.hint, event.card) } : event,
-          ),
-        })),
+        changing(game, 'placed', (event, state) => ({ ...event, fits: fits(state, event.hint, event.card) })),
     },
     {
       name: 'true hints are listed before false ones',
       sideDoor: 'legal-move hints',
-      plant: (game) => ({
-        ...game,
-        ...withTruth(game, (state) => ({
-          legalMoves: (view) => game.legalMoves(view).toSorted((a, b) => worth(state, b) - worth(state, a)),
-        })),
-      }),
+      plant: (game) =>
+        offering(game, (legal, state) => legal.toSorted((a, b) => worth(state, b) - worth(state, a))),
     },
     {
       name: 'declaring is offered only when some family is together',
       sideDoor: 'legal-move hints',
-      plant: (game) => ({
-        ...game,
-        ...withTruth(game, (state) => ({
-          legalMoves: (view) =>
-            game
-              .legalMoves(view)
-              .filter(
-                (move) => move.do !== 'declare' || FAMILIES.some((name) => groupCount(state, name) === 1),
-              ),
-        })),
-      }),
+      plant: (game) =>
+        offering(game, (legal, state) =>
+          legal.filter(
+            (move) => move.do !== 'declare' || FAMILIES.some((name) => groupCount(state, name) === 1),
+          ),
+        ),
     },
     {
       name: 'a face once looked at stays in the looker’s view',
@@ -247,16 +235,10 @@ function ownLeaks(): readonly Leak<Yokai>[] {
     {
       name: 'after a restart the looker sees again what it looked at before',
       sideDoor: 'restore after restart',
-      plant: (game) => {
-        const live = new WeakSet<object>();
-        const watched = stepping(rememberingLooks(game), (step) => {
-          live.add(step.state);
-          return step;
-        });
-        return showing(watched, (state, viewer, view) =>
-          live.has(state) ? {} : facesSeenBy(state, viewer, view),
-        );
-      },
+      plant: (game) =>
+        showingAfterRestart(rememberingLooks(game), (state, viewer, view) =>
+          facesSeenBy(state, viewer, view),
+        ),
     },
     {
       name: 'the last look is shown until the next one',
@@ -280,34 +262,17 @@ function ownLeaks(): readonly Leak<Yokai>[] {
     {
       name: 'the history keeps what stacked hints showed',
       sideDoor: 'replay',
-      plant: (game) => ({ ...game, recall: (seen) => (seen.type === 'revealed' ? seen : game.recall(seen)) }),
+      plant: (game) => keeping(game, (seen) => (seen.type === 'revealed' ? seen : undefined)),
     },
     {
       name: 'the history keeps the faces of one’s own looks',
       sideDoor: 'replay',
-      plant: (game) => ({ ...game, recall: (seen) => (seen.type === 'looked' ? seen : game.recall(seen)) }),
+      plant: (game) => keeping(game, (seen) => (seen.type === 'looked' ? seen : undefined)),
     },
   ];
 }
 
-type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
-
-/** The game that tells one kind of event in its own way. */
-function telling<Type extends Event['type']>(
-  game: Game<Yokai>,
-  type: Type,
-  tell: (event: EventOf<Type>, viewer: Viewer) => object | undefined,
-): Game<Yokai> {
-  return {
-    ...game,
-    redact: (event, viewer) =>
-      event.type === type
-        ? (tell(event as EventOf<Type>, viewer) as SeenEvent | undefined)
-        : game.redact(event, viewer),
-  };
-}
-
-function pairsOf({ affinities }: EventOf<'dealt'>): object {
+function pairsOf({ affinities }: EventOf<Yokai, 'dealt'>): object {
   return { pairs: affinities.map(({ pair }) => pair) };
 }
 
