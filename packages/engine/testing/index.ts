@@ -1,5 +1,6 @@
 export * from './conformance.ts';
 export * from './deep-freeze.ts';
+export * from './describe-playthroughs.ts';
 export * from './describe-two-worlds.ts';
 export * from './effort.ts';
 export * from './in-world.ts';

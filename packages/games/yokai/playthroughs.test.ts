@@ -1,37 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { playthrough } from '@hyakki/engine/testing';
-import { describe, expect, it } from 'vitest';
+import { describePlaythroughs } from '@hyakki/engine/testing';
 import { yokai } from './index.ts';
 import { BOOKS, yokaiDrawing } from './testing/index.ts';
 
-// `npm run playthroughs` writes the files anew; what changed in them is then read by a person.
-const isWriting = process.env['HYAKKI_UPDATE_PLAYTHROUGHS'] === '1';
-const folder = join(import.meta.dirname, 'playthroughs');
-const pathOf = (file: string) => join(folder, `${file}.txt`);
-
-describe('yokai: golden playthroughs', () => {
-  for (const { file, scripts } of BOOKS) {
-    const rules = [...new Set(scripts.flatMap((script) => script.rules))].sort(byNumber);
-    it(`[H11] ${rules.map((rule) => `[${rule}]`).join(' ')} ${file}`, () => {
-      const played = scripts.map((script) => playthrough(yokai, script, yokaiDrawing));
-      for (const [i, { end }] of played.entries()) {
-        expect(yokai.outcome(end)?.verdict).toBe(scripts[i]!.verdict);
-      }
-      const text = played.map((match) => match.text).join('\n');
-      if (isWriting) {
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(pathOf(file), text);
-      }
-      expect(text).toBe(readFileSync(pathOf(file), 'utf8'));
-    });
-  }
-
-  it('[H11] every file of the folder is played', () => {
-    expect(readdirSync(folder).sort()).toEqual(BOOKS.map(({ file }) => `${file}.txt`).sort());
-  });
+describePlaythroughs(yokai, {
+  folder: join(import.meta.dirname, 'playthroughs'),
+  books: BOOKS,
+  drawing: yokaiDrawing,
 });
-
-function byNumber(a: string, b: string): number {
-  return Number(a.slice(1)) - Number(b.slice(1));
-}

@@ -1,23 +1,11 @@
 import { expectOk } from '@hyakki/engine';
-import { playAtRandom, type Script, seedOf } from '@hyakki/engine/testing';
+import { type Book, playAtRandom, seedOf, type TestedScript } from '@hyakki/engine/testing';
 import { EDITIONS, type Edition } from '../components.ts';
 import { sketch } from '../index.ts';
 import { sketchKit } from './kit.ts';
 
 // Matches written by hand, from the middle on so that they end soon; and one whole match of chance in each edition.
 // One line a turn.
-
-/** A file of golden matches. */
-export interface Book {
-  readonly file: string;
-  readonly scripts: readonly SketchScript[];
-}
-
-export interface SketchScript extends Script {
-  /** What is to be seen in it. */
-  readonly rules: readonly string[];
-  readonly verdict: 'won' | 'drawn';
-}
 
 interface Story {
   readonly file: string;
@@ -273,7 +261,7 @@ export const BOOKS: readonly Book[] = EDITIONS.flatMap((edition) => [
   { file: `${edition}-whole-match`, scripts: [matchOfChance(edition)] },
 ]);
 
-function scriptOf({ about, rules, verdict, options, layout, turns }: Story, edition: Edition): SketchScript {
+function scriptOf({ about, rules, verdict, options, layout, turns }: Story, edition: Edition): TestedScript {
   return {
     title: `Yokai Sketch, ${edition}, ${verdict}: ${about}`,
     seatCount: 2,
@@ -286,7 +274,7 @@ function scriptOf({ about, rules, verdict, options, layout, turns }: Story, edit
   };
 }
 
-function matchOfChance(edition: Edition): SketchScript {
+function matchOfChance(edition: Edition): TestedScript {
   const options = expectOk(sketch.parseOptions({ edition }, 2));
   const seed = seedOf(7);
   const trail = playAtRandom(sketch, {

@@ -2,4 +2,4 @@ export { drawBoard, tenguDrawing } from './diagram.ts';
 export { tenguKit } from './kit.ts';
 export { tenguLeaks } from './leaks.ts';
 export { tenguOracle } from './oracle.ts';
-export { BOOKS, type Book, type TenguScript } from './scripts.ts';
+export { BOOKS } from './scripts.ts';

@@ -1,23 +1,10 @@
 import { expectOk, type Seed } from '@hyakki/engine';
-import { type Script, seedOf } from '@hyakki/engine/testing';
+import { type Book, seedOf, type TestedScript } from '@hyakki/engine/testing';
 import { SEAT_COUNTS } from '../components.ts';
 import { parseOptions } from '../options.ts';
 import { cardsOf } from '../setup.ts';
 import type { Options } from '../types.ts';
 import { EXTRAS, LEVELS, type Story } from './stories.ts';
-
-/** A file of golden matches. */
-export interface Book {
-  readonly file: string;
-  readonly scripts: readonly TenguScript[];
-}
-
-export interface TenguScript extends Script {
-  /** What is to be seen in it. */
-  readonly rules: readonly string[];
-  readonly verdict: 'won' | 'lost';
-  readonly rank: string | null;
-}
 
 /** All cards that are left are spent without going anywhere. */
 const STAYS = '…';
@@ -45,7 +32,7 @@ function scriptOf(
   name: string,
   seatCount: number,
   input: object,
-): TenguScript {
+): TestedScript {
   const options = expectOk(parseOptions(input, seatCount));
   const { pile, moves } = readTurns(turns, seatCount, options);
   return {

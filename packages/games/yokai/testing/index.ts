@@ -2,4 +2,4 @@ export { drawBoard, yokaiDrawing } from './diagram.ts';
 export { yokaiKit } from './kit.ts';
 export { yokaiLeaks } from './leaks.ts';
 export { yokaiOracle } from './oracle.ts';
-export { BOOKS, type Book, type YokaiScript } from './scripts.ts';
+export { BOOKS } from './scripts.ts';

@@ -1,20 +1,8 @@
-import { type Script, seedOf } from '@hyakki/engine/testing';
+import { type Book, seedOf, type TestedScript } from '@hyakki/engine/testing';
 import { SEAT_COUNTS } from '../components.ts';
 
 // Matches written by hand: every level of both editions, won and lost, with every number of seats; and what the levels
 // do not show. One line a turn.
-
-/** A file of golden matches. */
-export interface Book {
-  readonly file: string;
-  readonly scripts: readonly YokaiScript[];
-}
-
-export interface YokaiScript extends Script {
-  /** What is to be seen in it. */
-  readonly rules: readonly string[];
-  readonly verdict: 'won' | 'lost';
-}
 
 interface Story {
   readonly about: string;
@@ -528,7 +516,7 @@ function scriptOf(
   name: string,
   seatCount: number,
   options: object,
-): YokaiScript {
+): TestedScript {
   return {
     title: `Yōkai, ${name}, ${seatCount} seats, ${verdict}: ${about}`,
     seatCount,
