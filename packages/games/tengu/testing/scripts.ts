@@ -15,12 +15,14 @@ const TAKEN = 'mist';
 const SEED: Seed = seedOf(6);
 
 export const BOOKS: readonly Book[] = [
-  ...LEVELS.flatMap((stories, i) =>
-    SEAT_COUNTS.map((seatCount) => ({
+  // Nothing but the order of play depends on the number of seats: one a level, each of them twice.
+  ...LEVELS.map((stories, i) => {
+    const seatCount = SEAT_COUNTS[i % SEAT_COUNTS.length]!;
+    return {
       file: `level-${i + 1}-${seatCount}-seats`,
       scripts: stories.map((story) => scriptOf(story, `level ${i + 1}`, seatCount, { level: i + 1 })),
-    })),
-  ),
+    };
+  }),
   ...EXTRAS.map(({ file, seatCount, options, stories }) => ({
     file: `${file}-${seatCount}-seats`,
     scripts: stories.map((story) => scriptOf(story, file.replaceAll('-', ' '), seatCount, options)),
