@@ -48,9 +48,9 @@ describe('what happens around a match', () => {
       test.ok(2, 'agree', { proposal: proposal(test) });
     };
     expect(read(test, 'en', agree)).toEqual([
-      'Bea asks: shall a bot play for Aki?',
+      'Bea asks: let a bot play for Aki?',
       'Cleo said yes.',
-      'All agreed: a bot plays for Aki.',
+      'Everybody agreed: a bot plays for Aki.',
     ]);
   });
 
@@ -66,9 +66,9 @@ describe('what happens around a match', () => {
     });
     expect(lines).toEqual([
       'Bea is the host now.',
-      'Bea asks: shall somebody else have the seat of Aki?',
+      'Bea asks: give Aki’s seat to somebody new?',
       'Cleo said no.',
-      'Cleo asks: shall somebody else have the seat of Aki?',
+      'Cleo asks: give Aki’s seat to somebody new?',
       'Bea said yes.',
       'Aki’s seat waits for somebody new. A bot plays meanwhile.',
     ]);
@@ -84,13 +84,13 @@ describe('what happens around a match', () => {
       test.ok(1, 'give-host', { seat: 2 });
     });
     expect(lines.slice(1)).toEqual([
-      'Bea asks: shall somebody else have the seat of Aki?',
+      'Bea asks: give Aki’s seat to somebody new?',
       'Aki is back.',
       'You are the host now.',
     ]);
     test.write([{ at: test.now, type: 'taken-over', seat: 1 }]);
     const after = read(test, 'en', () => void test.write([{ at: test.now, type: 'taken-over', seat: 1 }]));
-    expect(after).toEqual(['Bea goes on with another device.']);
+    expect(after).toEqual(['Bea continues on another device.']);
   });
 
   it.each(LANGUAGES)('is said in %s', (language) => {
@@ -138,7 +138,7 @@ describe('what a page says in passing', () => {
     for (const [why, says] of [
       ['asked', 'A bot plays for Bea.'],
       ['clock', 'Bea’s time ran out: a bot plays.'],
-      ['agreed', 'All agreed: a bot plays for Bea.'],
+      ['agreed', 'Everybody agreed: a bot plays for Bea.'],
     ] as const) {
       const after = table([PERSON, { ...PERSON, standIn: { bot: BOT, why } }, PERSON]);
       expect(reseated(three, after)).toEqual([says]);

@@ -7,7 +7,7 @@ describe('reasons in words', () => {
   it('chance says so in every game and language', () => {
     for (const game of Object.keys(WORDS_BY_GAME)) {
       const said = LANGUAGES.map((language) => sayReason({ code: 'at-random', params: {} }, game, language));
-      expect(said).toEqual(['Chosen by chance.', 'Choisi au hasard.']);
+      expect(said).toEqual(['Chosen at random.', 'Choisi au hasard.']);
     }
   });
 

@@ -5,13 +5,13 @@ import type { BotWords, ReasonText } from './words-pack.ts';
 
 /** Reasons of the bots that every game has. */
 const EVERYWHERE: Readonly<Record<Language, Readonly<Record<string, ReasonText>>>> = {
-  en: { 'at-random': 'Chosen by chance.' },
+  en: { 'at-random': 'Chosen at random.' },
   fr: { 'at-random': 'Choisi au hasard.' },
 };
 
 const UNKNOWN: Readonly<Record<Language, (code: string) => string>> = {
-  en: (code) => `For a reason that has no words yet (${code}).`,
-  fr: (code) => `Pour une raison qui n’a pas encore de mots (${code}).`,
+  en: (code) => `For a reason that nobody has put into words yet (${code}).`,
+  fr: (code) => `Pour une raison que personne n’a encore mise en mots (${code}).`,
 };
 
 export function findBotWords(gameId: string, language: Language): BotWords {

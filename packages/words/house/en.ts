@@ -1,10 +1,10 @@
 import type { Aids, Talk } from '@hyakki/engine';
 
 const aids: Readonly<Record<Aids, string>> = {
-  bare: 'only the table, as it lies',
+  bare: 'only what is on the table now',
   history: 'who did what, never a face',
-  notes: 'that, and pencil marks of your own',
-  'perfect-memory': 'all that you ever saw',
+  notes: 'that, and your own pencil marks',
+  'perfect-memory': 'everything you ever saw',
 };
 
 const talk: Readonly<Record<Talk, string>> = {
@@ -17,21 +17,21 @@ const talk: Readonly<Record<Talk, string>> = {
 export const en = {
   refusals: {
     'not-your-turn': 'It is the turn of seat {seat}. Yours will come.',
-    'match-over': 'This match is over, nothing more can be done in it. Start another one?',
-    'bad-move': 'This is not a move that can be read: “{move}”.',
+    'match-over': 'This match is over. Start another one?',
+    'bad-move': 'Unreadable move: “{move}”.',
     'unknown-option': 'There is no option called “{option}”. Check its spelling.',
     'bad-option': 'The option {option} cannot be “{value}”.',
     'bad-seat-count': 'This game is not played by {seats}. Choose another number of seats.',
     'bad-seed': 'A seed is 64 digits, 0 to 9 and a to f.',
 
-    'record-not-json': 'This file cannot be read as a record: it is damaged, or no record at all.',
+    'record-not-json': 'This file cannot be read as a record: it is damaged, or not a record at all.',
     'record-field': 'The field “{field}” of the record is missing or damaged.',
     'record-version':
       'This record is written in format {version}, which this program does not read. A newer one may.',
-    'record-game': 'This record is of “{game}”, a game that is not known here.',
+    'record-game': 'This is a record of “{game}”, a game unknown here.',
     'record-rules':
-      'This record was played by version {theirs} of the rules; here is version {ours}, so it cannot be replayed.',
-    'record-seats': 'This record has {seats} seats, which is not a number of players of this game.',
+      'This match followed version {theirs} of the rules; this program has version {ours}, so it cannot replay it.',
+    'record-seats': 'This record has {seats} seats, and this game cannot be played with that many.',
     'record-options': 'The field “options” of the record is refused. {reason}',
     'record-deal': 'The field “deal” of the record is refused. {reason}',
     'record-move': 'Move {number}, by seat {by}, is not allowed at that point. {reason}',
@@ -49,7 +49,7 @@ export const en = {
     'check-differs':
       'The moves and the deal hold, but the check over the whole record does not: “check”, the options, or who sat where was changed.',
 
-    'bad-receipt': 'This is not a receipt that can be read: the field “{field}” is missing or damaged.',
+    'bad-receipt': 'This receipt cannot be read: the field “{field}” is missing or damaged.',
     'receipt-written':
       'This match was dealt from a written-out layout. Nothing was promised, so no receipt fits it.',
     'receipt-game': 'The receipt is for “{game}”, the record is of another game.',
@@ -61,16 +61,16 @@ export const en = {
       'The dealer broke its promise: before the cards of match {match} it committed to another secret than the one it dealt with (“commitment”).',
     'receipt-unpromised': 'The cards were dealt without a promise: the dealer could choose them.',
     'receipt-setting':
-      'The promise was made for other options than the match was played with: the dealer changed “options”, “aids”, “talk” or the number of seats.',
+      'The promise was made for other options than those of the match: the dealer changed “options”, “aids”, “talk” or the number of seats.',
     'receipt-seat': 'The receipt is for seat {seat}, and this match has no such seat.',
     'receipt-bot': 'The record calls seat {seat} a bot; a person sat there when the deal was promised.',
     'receipt-not-asked': 'The dealer did not ask seat {seat} for a share, though a person sat there.',
     'receipt-dropped':
       'The dealer took the share of seat {seat} and then left it out: the record says that it is missing.',
     'receipt-share': 'The share of seat {seat} in the receipt is not the one in the record.',
-    'dealer-differs': 'Somebody else dealt than the record says (“deal.dealer” is “{dealer}”).',
+    'dealer-differs': 'The dealer is not the one the record names (“deal.dealer” is “{dealer}”).',
     'share-none':
-      'The record says that no share was wanted from seat {seat}; but a person played there, and a server must ask every person.',
+      'The record says that nobody asked seat {seat} for a share; but a person played there, and a server must ask every person.',
   },
 
   unknownRefusal: (code: string, rule: string) => `That is refused: ${code} (rule ${rule}).`,

@@ -24,8 +24,8 @@ const en: FairDealTexts = {
     late: 'The record is true, but your share came too late: the deal rests on the shares of others.',
     unanswered: 'The record is true, but your share did not arrive: the deal rests on the shares of others.',
     replaced:
-      'The record is true, but the deal holds another share for your seat than this device gave. If you had no other device here, do not trust it.',
-    none: 'The record is true: the deal of an earlier match, dealt again.',
+      'The record is true, but the share the deal holds for your seat is not the one this device gave. If you used no other device here, do not trust it.',
+    none: 'The record is true: it repeats the deal of an earlier match.',
   },
   dealerAlone:
     'Everything agrees, but the dealer alone could have chosen this deal: no person’s share is in it.',
@@ -37,8 +37,8 @@ const en: FairDealTexts = {
   missing: (seats) => `Missing: the share of ${seats.map((seat) => `seat ${seat + 1}`).join(', ')}.`,
   untrue: (why) => `This record is not true. ${why}`,
   notAsked: 'The server did not ask for your share: it alone could choose this deal.',
-  device: 'This device shuffled and dealt by itself; no server had a hand in it.',
-  written: 'This deal was written out beforehand.',
+  device: 'This device shuffled and dealt by itself; no server took part.',
+  written: 'This deal was written out in advance.',
 };
 
 const fr: FairDealTexts = {
@@ -48,7 +48,7 @@ const fr: FairDealTexts = {
     late: 'Tout s’accorde, mais ta part est arrivée trop tard : la donne repose sur celles des autres.',
     unanswered: 'Tout s’accorde, mais ta part n’est pas arrivée : la donne repose sur celles des autres.',
     replaced:
-      'Tout s’accorde, mais la donne contient pour ta place une autre part que celle de cet appareil. Si tu n’en avais pas d’autre ici, ne t’y fie pas.',
+      'Tout s’accorde, mais la donne contient pour ta place une autre part que celle de cet appareil. Si tu n’as pas utilisé d’autre appareil ici, ne t’y fie pas.',
     none: 'Tout s’accorde : c’est la donne d’une partie précédente, reprise.',
   },
   dealerAlone:
@@ -59,7 +59,7 @@ const fr: FairDealTexts = {
     replaced: 'Celle de ta place n’est pas celle de cet appareil.',
   },
   missing: (seats) => `Il manque la part ${seats.map((seat) => `du siège ${seat + 1}`).join(', ')}.`,
-  untrue: (why) => `Cette partie n’est pas vraie. ${why}`,
+  untrue: (why) => `Cette partie n’est pas authentique. ${why}`,
   notAsked: 'Le serveur ne t’a pas demandé ta part : il a pu choisir seul cette donne.',
   device: 'Cet appareil a mélangé et donné lui-même ; aucun serveur ne s’en est mêlé.',
   written: 'Cette donne était écrite à l’avance.',

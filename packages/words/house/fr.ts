@@ -3,7 +3,7 @@ import type { HouseTexts } from './index.ts';
 export const fr: HouseTexts = {
   refusals: {
     'not-your-turn': 'C’est le tour du siège {seat}. Le tien viendra.',
-    'match-over': 'Cette partie est finie, on ne peut plus rien y faire. Une autre ?',
+    'match-over': 'Cette partie est finie. Une autre ?',
     'bad-move': 'Ce coup est illisible : « {move} ».',
     'unknown-option': 'Il n’y a pas d’option « {option} ». Vérifie son orthographe.',
     'bad-option': 'L’option {option} ne peut pas valoir « {value} ».',
@@ -63,7 +63,7 @@ export const fr: HouseTexts = {
 
   unknownRefusal: (code, rule) => `C’est refusé : ${code} (règle ${rule}).`,
   aids: {
-    bare: 'rien que la table, telle qu’elle est',
+    bare: 'seulement ce qui est sur la table',
     history: 'qui a fait quoi, jamais une face',
     notes: 'cela, et tes propres notes au crayon',
     'perfect-memory': 'tout ce que tu as vu',

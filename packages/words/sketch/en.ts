@@ -23,7 +23,7 @@ const editions: Readonly<Record<Edition, string>> = {
 };
 const todo: Readonly<Record<Phase, string>> = {
   play: 'play a card on one of its two families, or end your turn',
-  ability: 'use the ability of the card you laid, or skip it',
+  ability: 'use the ability of the card you played, or skip it',
   over: 'the match is over',
 };
 const commands: readonly TypedCommand[] = [
@@ -44,9 +44,9 @@ const examples: Readonly<Record<Move['do'], string>> = {
 /** What an option may be, told when it is not. */
 const choices: Readonly<Record<string, string>> = {
   edition: 'french or english',
-  level: 'always 1: this game has no levels',
+  level: '1: this game has no levels',
   first: 'random, or a seat counted from 0',
-  deck: 'standard, so many of each for every pair, such as {"plain":4,"call":1,"distract":1}, or that by pair',
+  deck: 'standard, a number of each for every pair, such as {"plain":4,"call":1,"distract":1}, or the same pair by pair',
 };
 
 const subject = ({ isReader, seat }: Who) => (isReader ? 'You' : `Seat ${seat}`);
@@ -56,7 +56,8 @@ const plural = (count: number, one: string, more = `${one}s`) => `${count} ${cou
 /** English defines what there is to say; every other language has the same type. */
 export const en = {
   name: 'Yokai Sketch',
-  tagline: 'Two children draw the spirits of the woods: whoever has more sketches of one keeps its page.',
+  tagline:
+    'Two children draw the spirits of the woods: the one with more sketches of a Yokai keeps its page.',
   families,
   abilities,
   commands,
@@ -71,14 +72,14 @@ export const en = {
     'bad-option': ({ option, value }: RefusalParams) => {
       const choice =
         choices[String(option)] ?? (String(option).startsWith('deck') ? choices['deck'] : undefined);
-      return `The option ${option ?? '…'} cannot be “${value ?? '…'}”${choice === undefined ? '' : `; it is ${choice}`}.`;
+      return `The option ${option ?? '…'} cannot be “${value ?? '…'}”${choice === undefined ? '' : `; choose ${choice}`}.`;
     },
     'bad-seat-count': 'Yokai Sketch is played by 2, not by {seats}.',
     'deck-too-small': 'A deck of {total} cards is too small: it takes at least {least}.',
     'bad-layout':
-      'The written-out deal cannot be used: “{field}” is “{value}”. See rule S32 for how it is written.',
+      'The written-out deal cannot be used: “{field}” is “{value}”. Rule S32 says how to write one.',
     'layout-cards':
-      'The written-out deal takes cards that are not there: the deck has {cards}, and so many of each.',
+      'The written-out deal uses cards that the deck does not have: it has {cards} in all, and a fixed number of each.',
     'wrong-phase': ({ phase }: RefusalParams) => `Not now. First ${todo[phase as Phase] ?? '…'}.`,
     'not-in-hand': 'You do not hold {card}.',
     'not-on-card': '{card} does not show {family}: play it on one of its own two families.',
@@ -88,22 +89,22 @@ export const en = {
     'call-last-card': 'The {family} stack has only one card left, and the last one stays.',
     'bad-notation': 'I do not understand “{text}”. Type help to see what can be typed.',
     'notation-words': ({ move }: RefusalParams) =>
-      `Something is missing, or is too much. It is written like this: ${examples[move as Move['do']] ?? '…'}`,
+      `A word is missing, or there is one too many. Type it like this: ${examples[move as Move['do']] ?? '…'}`,
     'no-such-card': 'There is no card “{card}”. A card is two families, such as fire-wind or fire-wind+call.',
     'no-such-family': '“{family}” is not a family. They are water, fire, earth and wind.',
   },
 
   editions,
-  ownDeck: 'a deck of your own',
+  ownDeck: 'a custom deck',
 
   yourTurn: (todo: string) => `Your turn: ${todo}.`,
   todo,
   mustPlay: 'you hold four cards, so play at least one',
   mayPlay: (left: number) => `play a card (${left} more), or end your turn`,
   mayCall: (card: string, on: string, stacks: string) =>
-    `${card} lies on ${on}: call the top card of ${stacks} there, or skip it`,
+    `${card} is on ${on}: call the top card of ${stacks} there, or skip it`,
   mayDistract: (card: string, on: string) =>
-    `${card} lies on ${on}: distract your opponent’s sketch, or skip it`,
+    `${card} is on ${on}: distract your opponent’s sketch, or skip it`,
   doing: ({ seat }: Who, phase: Phase) =>
     phase === 'ability' ? `Seat ${seat} may use an ability.` : `Seat ${seat} chooses what to play.`,
 
@@ -124,7 +125,7 @@ export const en = {
   taken: (who: Who, yokai: string, stack: string, discarded: number) =>
     `${subject(who)} took ${yokai} from the ${stack} stack and discarded ${plural(discarded, 'sketch', 'sketches')}.`,
   frightened: (yokai: string, stack: string) =>
-    `As many sketches on both sides: ${yokai} is frightened and goes under the ${stack} stack, and both discard there.`,
+    `The same number of sketches on both sides: ${yokai} is frightened and goes under the ${stack} stack, and both discard there.`,
   shows: (stack: string, yokai: string) => `Next on ${stack}: ${yokai}.`,
   stackEmpty: (stack: string) => `The ${stack} stack is empty.`,
   turnEnded: (who: Who, played: number) =>
@@ -141,7 +142,7 @@ export const en = {
     played: (card: string, on: string) => `played ${card} on ${on}`,
     called: (yokai: string, from: string) => `called ${yokai} from ${from}`,
     distracted: (card: string, from: string, to: string) => `distracted ${card} from ${from} to ${to}`,
-    skipped: 'without its ability',
+    skipped: 'skipped its ability',
     taken: (who: Who, yokai: string) => `${who.isReader ? 'you' : `seat ${who.seat}`} took ${yokai}`,
     frightened: (yokai: string) => `${yokai} was frightened`,
     nothing: 'played nothing',
@@ -152,7 +153,7 @@ export const en = {
     who.isReader ? `Turn ${turn}, it is your turn.` : `Turn ${turn}, seat ${who.seat} is playing.`,
   stack: (family: string, top: string, below: string) => `The ${family} stack shows ${top}; ${below}.`,
   emptyStack: (family: string) => `The ${family} stack is empty.`,
-  nothingBelow: 'nothing lies below',
+  nothingBelow: 'nothing below',
   below: (cards: string) => `below, from the top: ${cards}`,
   hiddenCards: (count: number) => plural(count, 'hidden card'),
   sketches: (who: Who, count: number, cards: string) =>
@@ -185,33 +186,33 @@ export const en = {
   why: {
     points: (one: number, other: number) => `By points: ${one} to ${other}.`,
     families: (one: number, other: number) =>
-      `Both have as many points; ${one} different families against ${other} decided.`,
-    draw: 'Both have as many points, and as many different families.',
+      `The points are equal; ${one} different families against ${other} decided it.`,
+    draw: 'The points are equal, and so are the different families.',
   } satisfies Readonly<Record<SketchOutcome['why'], string | ((one: number, other: number) => string)>>,
   endedBy: {
     'empty-stack': (stack: string, turns: number) => `The ${stack} stack was empty, in turn ${turns}.`,
     passes: (turns: number) => `Nothing was left to draw, and both passed, in turn ${turns}.`,
   },
   familiesIn: (count: number) => plural(count, 'family', 'families'),
-  markedOwnDeck: 'It was played with a deck of your own.',
+  markedOwnDeck: 'This match used a custom deck.',
 
   rules: {
-    goal: 'Four stacks of Yokai, one for each family, values 3 to 7. Whoever has most points in the notebook wins; with as many, more different families; else it is a draw.',
+    goal: 'Four stacks of Yokai, one for each family, values 3 to 7. The most points in the notebook wins; if tied, the most different families; if still tied, it is a draw.',
     turn: 'A turn: draw a card, then play up to three. With four cards in hand you must play one; otherwise you may play none.',
-    play: 'A card shows two families: lay it on your side of one of these two stacks.',
+    play: 'A card shows two families: play it on your side of one of these two stacks.',
     count:
       'When both sides of a stack together have as many sketches as the top card’s value, the side with more takes it and discards its sketches there; the other side’s stay.',
-    tie: 'With as many on both sides the Yokai is frightened: it goes under its stack, and both discard there.',
-    chain: 'The next card of the stack is not counted before something changes that stack again.',
-    call: 'Call: bring the top card of another stack that has at least two to the stack you just played on. Both stacks are counted.',
+    tie: 'The same number on both sides: the Yokai is frightened and goes under its stack, and both discard there.',
+    chain: 'The next card of the stack is counted only when something changes that stack again.',
+    call: 'Call: bring the top card of another stack, one that has at least two, to the stack you just played on. Both stacks are counted.',
     distract: {
       french:
-        'Distract: the newest sketch of your opponent on the stack you just played on turns to its other family. Both stacks are counted.',
+        'Distract: your opponent’s newest sketch on the stack you just played on turns to its other family. Both stacks are counted.',
       english:
-        'Distract: the last sketch your opponent played turns to its other family, wherever it lies, if it still lies. All stacks concerned are counted.',
+        'Distract: the last sketch your opponent played turns to its other family, wherever it is, if it is still in play. All the stacks concerned are counted.',
     } satisfies Readonly<Record<Edition, string>>,
     end: 'The match ends at once when a stack is empty.',
-    open: 'Nobody sees another’s hand, nor in what order deck and stacks lie; all else is open, and you may look back at it.',
+    open: 'Nobody sees the other hand, nor the order of the deck and the stacks; everything else is open, and you may look back at it.',
   },
 };
 

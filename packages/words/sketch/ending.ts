@@ -13,7 +13,7 @@ export function outcome(texts: SketchTexts, reached: SketchOutcome, view: View):
     ...notebooks.map(({ yokai, points, families }, seat) => {
       const pages = yokai.map((card) => nameYokai(texts, card)).join(', ');
       const kinds = texts.familiesIn(families.length);
-      return texts.notebook(whoIs(seat, view.viewer), points, pages === '' ? '' : `${pages}; ${kinds}`);
+      return texts.notebook(whoIs(seat, view.viewer), points, pages === '' ? '' : `${pages} · ${kinds}`);
     }),
     ...(isOwnDeck(view.options.deck) ? [texts.markedOwnDeck] : []),
   ];

@@ -4,7 +4,7 @@ import type { SketchTexts } from './index.ts';
 
 const todo: SketchTexts['todo'] = {
   play: 'joue une carte sur une de ses deux familles, ou finis ton tour',
-  ability: 'utilise la capacité de la carte posée, ou renonce',
+  ability: 'utilise la capacité de la carte jouée, ou renonce',
   over: 'la partie est finie',
 };
 const examples: Readonly<Record<Move['do'], string>> = {
@@ -16,9 +16,9 @@ const examples: Readonly<Record<Move['do'], string>> = {
 };
 const choices: Readonly<Record<string, string>> = {
   edition: 'french ou english',
-  level: 'toujours 1 : ce jeu n’a pas de niveaux',
+  level: '1 : ce jeu n’a pas de niveaux',
   first: 'random, ou un siège compté à partir de 0',
-  deck: 'standard, ou tant de chaque sorte pour toutes les paires, comme {"plain":4,"call":1,"distract":1}, ou cela paire par paire',
+  deck: 'standard, ou un nombre de chaque sorte pour toutes les paires, comme {"plain":4,"call":1,"distract":1}, ou de même paire par paire',
 };
 
 /** `Tu as joué`, `Le siège 2 a joué`. */
@@ -67,7 +67,7 @@ export const fr: SketchTexts = {
     { typed: 'joue feu-vent+appel feu', does: 'de même, avec une carte qui a une capacité' },
     {
       typed: 'appelle eau',
-      does: 'Appel : amener la carte du dessus de l’eau sur la pile où tu viens de jouer',
+      does: 'Appeler : amener la carte du dessus de l’eau sur la pile où tu viens de jouer',
     },
     { typed: 'distrais', does: 'Distraire : tourner l’esquisse adverse vers son autre famille' },
     { typed: 'renonce', does: 'ne pas utiliser la capacité' },
@@ -81,14 +81,14 @@ export const fr: SketchTexts = {
     'bad-option': ({ option, value }) => {
       const choice =
         choices[String(option)] ?? (String(option).startsWith('deck') ? choices['deck'] : undefined);
-      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; c’est ${choice}`}.`;
+      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; choisis ${choice}`}.`;
     },
     'bad-seat-count': 'Yokai Sketch se joue à 2, pas à {seats}.',
     'deck-too-small': 'Une pioche de {total} cartes est trop petite : il en faut au moins {least}.',
     'bad-layout':
-      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle S32 dit comment l’écrire.',
+      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle S32 dit comment en écrire une.',
     'layout-cards':
-      'Cette donne écrite prend des cartes qui n’y sont pas : il y en a {cards} en tout, et tant de chaque.',
+      'Cette donne écrite prend des cartes que la pioche n’a pas : il y en a {cards} en tout, et un nombre fixe de chaque.',
     'wrong-phase': ({ phase }) => `Pas maintenant. D’abord, ${todo[phase as Phase] ?? '…'}.`,
     'not-in-hand': ({ card }) => `Tu n’as pas ${named(card)} en main.`,
     'not-on-card': ({ card, family }) =>
@@ -101,21 +101,21 @@ export const fr: SketchTexts = {
       `La pile ${of(named(family))} n’a plus qu’une carte, et la dernière reste.`,
     'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
     'notation-words': ({ move }) =>
-      `Il manque quelque chose, ou il y a un mot de trop. Cela s’écrit ainsi : ${examples[move as Move['do']] ?? '…'}`,
+      `Il manque quelque chose, ou il y a un mot de trop. Écris-le ainsi : ${examples[move as Move['do']] ?? '…'}`,
     'no-such-card':
       'Il n’y a pas de carte « {card} ». Une carte a deux familles, comme feu-vent ou feu-vent+appel.',
     'no-such-family': '« {family} » n’est pas une famille. Il y a eau, feu, terre et vent.',
   },
 
   editions: { french: 'édition française', english: 'édition anglaise' },
-  ownDeck: 'une pioche maison',
+  ownDeck: 'une pioche sur mesure',
 
   yourTurn: (todo) => `À toi : ${todo}.`,
   todo,
   mustPlay: 'tu as quatre cartes en main, joues-en au moins une',
   mayPlay: (left) => `joue une carte (encore ${left}), ou finis ton tour`,
   mayCall: (card, on, stacks) =>
-    `${card} est sur ${the(on)} : appelles-y la carte du dessus de la pile ${stacks}, ou renonce`,
+    `${card} est sur ${the(on)} : appelles-y la carte du dessus d’une autre pile (${stacks}), ou renonce`,
   mayDistract: (card, on) => `${card} est sur ${the(on)} : distrais l’esquisse adverse, ou renonce`,
   doing: ({ seat }, phase) =>
     phase === 'ability'
@@ -140,7 +140,7 @@ export const fr: SketchTexts = {
   taken: (who, yokai, stack, discarded) =>
     `${subject(who)} pris ${yokai} sur ${the(stack)} et défaussé ${plural(discarded, 'esquisse')}.`,
   frightened: (yokai, stack) =>
-    `Autant d’esquisses des deux côtés : ${yokai}, effrayé, passe sous la pile ${of(stack)}, et les deux s’y défaussent.`,
+    `Égalité des deux côtés : ${yokai}, effrayé, passe sous la pile ${of(stack)}, et les deux y défaussent leurs esquisses.`,
   shows: (stack, yokai) => `Ensuite sur ${the(stack)} : ${yokai}.`,
   stackEmpty: (stack) => `La pile ${of(stack)} est vide.`,
   turnEnded: (who, played) =>
@@ -159,7 +159,7 @@ export const fr: SketchTexts = {
     played: (card, on) => `joué ${card} sur ${the(on)}`,
     called: (yokai, source) => `appelé ${yokai} depuis ${the(source)}`,
     distracted: (card, source, target) => `distrait ${card}, ${of(source)} ${to(target)}`,
-    skipped: 'sans sa capacité',
+    skipped: 'renoncé à la capacité',
     taken: ({ isReader, seat }, yokai) => `${yokai} pour ${isReader ? 'toi' : `le siège ${seat}`}`,
     frightened: (yokai) => `${yokai} effrayé`,
     nothing: 'rien joué',
@@ -203,26 +203,25 @@ export const fr: SketchTexts = {
   drawn: 'Égalité.',
   why: {
     points: (one, other) => `Aux points : ${one} à ${other}.`,
-    families: (one, other) =>
-      `Autant de points des deux côtés ; ${one} familles différentes contre ${other} ont tranché.`,
-    draw: 'Autant de points des deux côtés, et autant de familles différentes.',
+    families: (one, other) => `Égalité aux points ; ${one} familles différentes contre ${other} ont tranché.`,
+    draw: 'Égalité aux points, et aux familles différentes.',
   },
   endedBy: {
     'empty-stack': (stack, turns) => `La pile ${of(stack)} était vide, au tour ${turns}.`,
     passes: (turns) => `Il n’y avait plus rien à piocher, et les deux ont passé, au tour ${turns}.`,
   },
   familiesIn: (count) => plural(count, 'famille'),
-  markedOwnDeck: 'La partie s’est jouée avec une pioche maison.',
+  markedOwnDeck: 'La partie s’est jouée avec une pioche sur mesure.',
 
   rules: {
-    goal: 'Quatre piles de Yokai, une par famille, de valeurs 3 à 7. Le plus de points dans le carnet gagne ; à égalité, le plus de familles différentes ; sinon, personne.',
+    goal: 'Quatre piles de Yokai, une par famille, de valeurs 3 à 7. La personne qui a le plus de points dans son carnet gagne ; à égalité, celle qui a le plus de familles différentes ; encore à égalité, il n’y a pas de vainqueur.',
     turn: 'Un tour : pioche une carte, puis joues-en jusqu’à trois. Avec quatre cartes en main il faut en jouer une ; sinon tu peux n’en jouer aucune.',
     play: 'Une carte montre deux familles : pose-la de ton côté d’une de ces deux piles.',
     count:
       'Quand les deux côtés d’une pile ont ensemble autant d’esquisses que la valeur de la carte du dessus, le côté qui en a le plus la prend et y défausse ses esquisses ; celles d’en face restent.',
-    tie: 'Autant des deux côtés : le Yokai, effrayé, passe sous sa pile, et les deux s’y défaussent.',
-    chain: 'La carte suivante n’est pas comptée avant que quelque chose change de nouveau cette pile.',
-    call: 'Appel : amène la carte du dessus d’une autre pile, qui en a au moins deux, sur la pile où tu viens de jouer. On compte les deux piles.',
+    tie: 'À égalité, le Yokai, effrayé, passe sous sa pile, et les deux y défaussent leurs esquisses.',
+    chain: 'On ne compte la carte suivante que lorsque quelque chose change de nouveau cette pile.',
+    call: 'Appeler : amène la carte du dessus d’une autre pile, qui en a au moins deux, sur la pile où tu viens de jouer. On compte les deux piles.',
     distract: {
       french:
         'Distraire : l’esquisse adverse la plus récente de la pile où tu viens de jouer tourne vers son autre famille. On compte les deux piles.',
@@ -230,7 +229,7 @@ export const fr: SketchTexts = {
         'Distraire : la dernière esquisse jouée par l’adversaire tourne vers son autre famille, où qu’elle soit, si elle y est encore. On compte toutes ces piles.',
     },
     end: 'La partie finit aussitôt qu’une pile est vide.',
-    open: 'Personne ne voit la main de l’autre, ni dans quel ordre sont la pioche et les piles ; tout le reste est visible, et on peut y revenir.',
+    open: 'Les mains et l’ordre de la pioche et des piles sont cachés ; tout le reste est visible, et on peut y revenir.',
   },
 };
 

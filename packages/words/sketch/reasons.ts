@@ -21,7 +21,7 @@ const familyIn = (texts: SketchTexts, family: Params[string] | undefined) => tex
 
 const ABILITIES: Readonly<Record<Language, Readonly<Record<Ability, string>>>> = {
   en: { call: 'Call', distract: 'Distract' },
-  fr: { call: 'Appel', distract: 'Distraire' },
+  fr: { call: 'Appeler', distract: 'Distraire' },
 };
 
 const stackOf = (p: Params) => `the ${familyIn(en, p['stack'])} stack`;
@@ -31,29 +31,29 @@ const english: Sentences = {
   'ends-level': (p) => `That ends the match level, ${p['mine']} to ${p['yours']}.`,
   'ends-behind': (p) => `That ends the match, though behind, ${p['mine']} to ${p['yours']}.`,
   takes: (p) => `Takes ${yokaiIn(en, p)} on ${stackOf(p)} for ${p['points']} points.`,
-  gives: (p) => `Lets the other take ${yokaiIn(en, p)} on ${stackOf(p)}, for something better elsewhere.`,
-  frightens: (p) => `As many on both sides: frightens ${yokaiIn(en, p)}, so that nobody takes it.`,
-  denies: (p) => `Keeps the other from taking ${yokaiIn(en, p)} on ${stackOf(p)} soon.`,
+  gives: (p) => `Lets the opponent take ${yokaiIn(en, p)} on ${stackOf(p)}, for something better elsewhere.`,
+  frightens: (p) => `The same number on both sides: frightens ${yokaiIn(en, p)}, and nobody takes it.`,
+  denies: (p) => `Keeps the opponent from taking ${yokaiIn(en, p)} on ${stackOf(p)} soon.`,
   'within-reach': (p) =>
     p['missing'] === 1
       ? `One more sketch takes ${yokaiIn(en, p)} on ${stackOf(p)}.`
       : `${p['missing']} more sketches take ${yokaiIn(en, p)} on ${stackOf(p)}.`,
   leads: (p) => `Builds a majority on ${stackOf(p)}, ${p['mine']} to ${p['yours']}.`,
-  joins: (p) => `Does not leave ${stackOf(p)} to the other: now ${p['mine']} to ${p['yours']}.`,
-  'must-play': (p) => `With ${p['cards']} cards in hand one had to be played.`,
+  joins: (p) => `Does not leave ${stackOf(p)} to the opponent: now ${p['mine']} to ${p['yours']}.`,
+  'must-play': (p) => `With ${p['cards']} cards in hand it had to play one.`,
   calls: (p) =>
     `Calls ${yokaiIn(en, p)} from ${familyIn(en, p['from'])} to ${familyIn(en, p['to'])}, where it is easier to win.`,
   'calls-away': (p) =>
-    `Calls ${yokaiIn(en, p)} away from ${familyIn(en, p['from'])}, where the other was close to it.`,
+    `Calls ${yokaiIn(en, p)} away from ${familyIn(en, p['from'])}, where the opponent was close to taking it.`,
   distracts: (p) =>
-    `Turns ${cardIn(en, p)} from ${familyIn(en, p['from'])} to ${familyIn(en, p['to'])}, where it helps the other less.`,
-  'leaves-ability': (p) => `The ${ABILITIES.en[p['ability'] as Ability]} would have helped nothing here.`,
+    `Turns ${cardIn(en, p)} from ${familyIn(en, p['from'])} to ${familyIn(en, p['to'])}, where it helps the opponent less.`,
+  'leaves-ability': (p) => `The ${ABILITIES.en[p['ability'] as Ability]} would not have helped here.`,
   waits: (p) =>
     p['cards'] === 1 ? 'Keeps the last card for later.' : `Keeps ${p['cards']} cards for later.`,
   'keeps-ability': (p) => `Keeps ${cardIn(en, p)} for a better moment.`,
   held: (p) => `Held: ${cardsIn(en, p)}.`,
   'only-move': () => 'It was the only move.',
-  chance: (p) => `It put its chance to win at ${p['percent']} %.`,
+  chance: (p) => `It put its chance of winning at ${p['percent']} %.`,
 };
 
 const THE: Readonly<Record<Family, { readonly le: string; readonly du: string; readonly au: string }>> = {
@@ -69,21 +69,22 @@ const au = (family: Params[string] | undefined) => THE[family as Family].au;
 const french: Sentences = {
   'ends-ahead': (p) => `Cela finit la partie en tête, ${p['mine']} à ${p['yours']}.`,
   'ends-level': (p) => `Cela finit la partie à égalité, ${p['mine']} à ${p['yours']}.`,
-  'ends-behind': (p) => `Cela finit la partie, quoique en retard, ${p['mine']} à ${p['yours']}.`,
+  'ends-behind': (p) => `Cela finit la partie malgré le retard, ${p['mine']} à ${p['yours']}.`,
   takes: (p) => `Prend ${yokaiIn(fr, p)} sur ${pile(p)} : ${p['points']} points.`,
-  gives: (p) => `Laisse l’autre prendre ${yokaiIn(fr, p)} sur ${pile(p)}, pour mieux ailleurs.`,
-  frightens: (p) => `Autant des deux côtés : effraie ${yokaiIn(fr, p)}, et personne ne le prend.`,
-  denies: (p) => `Empêche l’autre de prendre bientôt ${yokaiIn(fr, p)} sur ${pile(p)}.`,
+  gives: (p) => `Laisse l’adversaire prendre ${yokaiIn(fr, p)} sur ${pile(p)}, pour mieux ailleurs.`,
+  frightens: (p) => `Égalité des deux côtés : effraie ${yokaiIn(fr, p)}, et personne ne le prend.`,
+  denies: (p) => `Empêche l’adversaire de prendre bientôt ${yokaiIn(fr, p)} sur ${pile(p)}.`,
   'within-reach': (p) =>
     p['missing'] === 1
       ? `Encore une esquisse et ${yokaiIn(fr, p)} est pris, sur ${pile(p)}.`
       : `Encore ${p['missing']} esquisses et ${yokaiIn(fr, p)} est pris, sur ${pile(p)}.`,
   leads: (p) => `Prend l’avantage sur ${pile(p)}, ${p['mine']} à ${p['yours']}.`,
-  joins: (p) => `Ne laisse pas ${pile(p)} à l’autre : maintenant ${p['mine']} à ${p['yours']}.`,
+  joins: (p) => `Ne laisse pas ${pile(p)} à l’adversaire : maintenant ${p['mine']} à ${p['yours']}.`,
   'must-play': (p) => `Avec ${p['cards']} cartes en main, il fallait en jouer une.`,
   calls: (p) => `Appelle ${yokaiIn(fr, p)} ${du(p['from'])} ${au(p['to'])}, où il est plus facile à prendre.`,
-  'calls-away': (p) => `Éloigne ${yokaiIn(fr, p)} ${du(p['from'])}, où l’autre allait le prendre.`,
-  distracts: (p) => `Détourne ${cardIn(fr, p)} ${du(p['from'])} ${au(p['to'])}, où elle aide moins l’autre.`,
+  'calls-away': (p) => `Éloigne ${yokaiIn(fr, p)} ${du(p['from'])}, où l’adversaire allait le prendre.`,
+  distracts: (p) =>
+    `Détourne ${cardIn(fr, p)} ${du(p['from'])} ${au(p['to'])}, où elle aide moins l’adversaire.`,
   'leaves-ability': (p) => `${ABILITIES.fr[p['ability'] as Ability]} n’aurait servi à rien ici.`,
   waits: (p) =>
     p['cards'] === 1

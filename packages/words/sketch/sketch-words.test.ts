@@ -91,7 +91,7 @@ describe('Yokai Sketch in words', () => {
     expect(en.prompt(sketch.view(played, 0))).toBe('Play a card (2 more), or end your turn.');
     const laid = after(played, 0, 'play water-fire+call fire').state;
     expect(en.prompt(sketch.view(laid, 0))).toBe(
-      'Water-fire+call lies on fire: call the top card of water, earth or wind there, or skip it.',
+      'Water-fire+call is on fire: call the top card of water, earth or wind there, or skip it.',
     );
     expect(fr.moves(sketch.legalMoves(sketch.view(laid, 0)), sketch.view(laid, 0))).toEqual([
       'Appeler la carte du dessus de : eau, terre, vent.',
@@ -170,15 +170,15 @@ describe('Yokai Sketch in words', () => {
     const won = ending(['wind-4', 'fire-7', 'water-4'], ['wind-5', 'wind-6', 'wind-7']);
     expect(en.outcome(won.outcome, won.view(0))).toEqual([
       'You won!',
-      'Both have as many points; 3 different families against 1 decided.',
+      'The points are equal; 3 different families against 1 decided it.',
       'The wind stack was empty, in turn 1.',
-      'Your notebook: 18 points (wind 4, fire 7, water 4, wind 3; 3 families).',
-      'The notebook of seat 2: 18 points (wind 5, wind 6, wind 7; 1 family).',
+      'Your notebook: 18 points (wind 4, fire 7, water 4, wind 3 · 3 families).',
+      'The notebook of seat 2: 18 points (wind 5, wind 6, wind 7 · 1 family).',
     ]);
     const drawn = ending(['wind-4', 'wind-5', 'fire-6'], ['wind-6', 'wind-7', 'water-5']);
     expect(fr.outcome(drawn.outcome, drawn.view(1)).slice(0, 2)).toEqual([
       'Égalité.',
-      'Autant de points des deux côtés, et autant de familles différentes.',
+      'Égalité aux points, et aux familles différentes.',
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('Yokai Sketch in words', () => {
     expect(en.options(begin().state.options, 2)).toBe('French edition');
     const deck = { plain: 4, call: 2, distract: 2 };
     expect(fr.options(begin({ edition: 'english', deck }).state.options, 2)).toBe(
-      'édition anglaise, une pioche maison',
+      'édition anglaise, une pioche sur mesure',
     );
   });
 

@@ -5,14 +5,14 @@ export const fr: TableWords = {
   refusals: {
     'bad-message': 'La table ne comprend pas ce message.',
     'bad-protocol': 'Ce programme et la table parlent des versions différentes. Recharge, ou mets à jour.',
-    'bad-entry': 'Ce qui est conservé de cette table est illisible.',
+    'bad-entry': 'Les données de cette table sont illisibles.',
     'come-first': 'Viens d’abord à la table.',
     'not-a-player': 'Seuls les joueurs peuvent le faire ; tu regardes.',
     'not-seated': 'Le siège {seat} n’est plus à toi.',
     'not-host': 'Seul l’hôte, au siège {seat}, peut le faire.',
     'match-going': 'Pas pendant une partie.',
     'no-match': 'Il n’y a pas de partie en ce moment.',
-    'match-over': 'Cette partie est finie, on ne peut plus rien y faire. En commencer une autre ?',
+    'match-over': 'Cette partie est finie. En commencer une autre ?',
     'no-such-game': 'Ce jeu n’est pas connu ici.',
     'no-such-seat': 'Cette table n’a pas de siège {seat}.',
     'no-such-bot': 'Aucun robot de ce nom ne joue à ce jeu.',
@@ -26,7 +26,7 @@ export const fr: TableWords = {
     'person-away': 'La personne du siège {seat} est absente : elle ne le verrait pas.',
     'no-wish-for-another':
       'On ne choisit un robot que pour soi ; pour quelqu’un d’autre, c’est le robot habituel qui joue.',
-    'only-clock': 'À cette table, seule l’horloge fait jouer un robot.',
+    'only-clock': 'À cette table, seule la pendule fait jouer un robot.',
     duel: 'Dans un duel, personne ne reprend la main d’un autre.',
     'not-their-turn': 'Ce n’est pas le tour du siège {seat}.',
     'nudge-soon': 'On vient de faire signe au siège {seat}. Attends encore {seconds} secondes.',
@@ -49,17 +49,17 @@ export const fr: TableWords = {
     'cannot-point': 'On ne peut pas montrer cela : ce serait révéler un secret.',
     'no-notes': 'Cette table ne permet pas les notes.',
     'too-many': 'C’est trop pour une seule partie. Gardes-en pour la prochaine.',
-    'table-worn': 'Cette table a tant servi que plus rien n’y commence. Ouvres-en une autre.',
+    'table-worn': 'Cette table a tant servi qu’on ne peut plus y commencer de partie. Ouvres-en une autre.',
     'no-last-match': 'Aucune partie n’a encore été jouée ici.',
-    'another-setting': 'La table est réglée autrement : la même donne ne va plus.',
+    'another-setting': 'Les réglages de la table ont changé : la même donne ne convient plus.',
     'no-part-in-deal':
       'La personne du siège {seat} n’a pas pris part à cette donne : il en faut une nouvelle.',
     'no-next-level': 'Il n’y a pas de niveau suivant.',
-    'no-bots-move': 'Aucun bot n’a joué ce coup.',
+    'no-bots-move': 'Aucun robot n’a joué ce coup.',
     'too-fast': 'C’était trop rapide. Réessaie dans un instant.',
     'not-stored': 'Cela n’a pas pu être conservé, donc cela n’a pas eu lieu. Réessaie.',
     'table-damaged':
-      'Ce qui est conservé de cette table est abîmé : on ne peut pas y continuer. Les autres tables ne sont pas touchées.',
+      'Les données de cette table sont abîmées : on ne peut pas y continuer. Les autres tables n’ont rien.',
   },
   reactions: {
     hello: 'Bonjour !',
@@ -97,7 +97,8 @@ export const fr: TableWords = {
     takenOver: (who) => `${who} continue sur un autre appareil.`,
     proposed: {
       'stand-in': (who, whom) => `${who} demande : faire jouer un robot pour ${whom} ?`,
-      'hand-over': (who, whom) => `${who} demande : donner la place que tenait ${whom} à quelqu’un d’autre ?`,
+      'hand-over': (who, whom) =>
+        `${who} demande : donner la place que tenait ${whom} à quelqu’un de nouveau ?`,
     },
     agreed: (who) => `${who} a dit oui.`,
     declined: (who) => `${who} a dit non.`,

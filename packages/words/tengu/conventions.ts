@@ -3,11 +3,11 @@ import type { Language } from '../language.ts';
 /** The convention card: by what natural bots, and whoever plays with them, understand each other. */
 export const TENGU_CONVENTIONS: Readonly<Record<Language, readonly string[]>> = {
   en: [
-    'I know where a toy of the yokai on the card lies, and it can be reached: then I fetch it, as long as no mirage lies face up.',
-    'So, when I leave a tile that I have looked at and the yokai could have gone there, the toy there is not its own.',
+    'If I know where a toy of the yokai on the card is, and it can be reached, I fetch it, as long as no mirage is face up.',
+    'So if I pass over a tile that I have looked at, though the yokai could have gone there, the toy there is not its own.',
     'My help token goes to the first toy I have seen that the yokai can fetch in this very turn, if the one whose turn it is has not looked there.',
     'So, while I still have my token and say nothing, I have seen no such toy.',
-    'What I say as help is true.',
+    'When I help, what I say is true.',
     'If I know nothing better, I look where nobody has looked, or under a token that may be the yokai’s own.',
     'When a toy and a mirage have been mixed, the toy’s owner tries one of the two; the others keep away.',
   ],

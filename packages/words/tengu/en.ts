@@ -23,10 +23,10 @@ const grounds: Readonly<Record<Ground, string>> = {
   mirage: 'a mirage',
 };
 const ranks: Readonly<Record<Rank, string>> = {
-  outwitted: 'this time the Tengu was the cleverer one',
-  close: 'some toys are home again, it was close',
-  'well-played': 'well played, with a little luck it will be all of them',
-  dazzling: 'a dazzling victory, and a lesson for the Tengu',
+  outwitted: 'outwitted. This time the Tengu was cleverer',
+  close: 'almost. Some toys are home again',
+  'well-played': 'well played. With a little more luck you will find them all',
+  dazzling: 'dazzling. That taught the Tengu a lesson',
 };
 const phases: Readonly<Record<Phase, string>> = {
   go: 'go with the yokai of the card, or stay',
@@ -53,7 +53,7 @@ const commands: readonly TypedCommand[] = [
   },
   { typed: 'stay', does: 'go nowhere; the card is spent' },
   { typed: 'done', does: 'you have seen enough: the turn ends' },
-  { typed: 'mirage 2', does: 'mix the toy with the second mirage that lies face up' },
+  { typed: 'mirage 2', does: 'mix the toy with the second face-up mirage' },
   { typed: 'help c2 oni', does: 'spend your help token: say that the toy at c2 is the Oni’s' },
 ];
 /** What an option may be, told when it is not. */
@@ -61,7 +61,7 @@ const choices: Readonly<Record<string, string>> = {
   edition: 'standard',
   level: '1 to 6',
   yokai: 'a list of tanuki, bakeneko, yuki-onna and oni, each at most once',
-  tiles: 'so many of some kinds, such as {"path":1,"mirage":2}',
+  tiles: 'a number of each kind, such as {"path":1,"mirage":2}',
   'tiles.path': 'a number from 0 to 3',
   'tiles.mist': 'a number from 0 to 2',
   'tiles.tornado': 'a number from 0 to 3',
@@ -69,8 +69,8 @@ const choices: Readonly<Record<string, string>> = {
   columns: 'a number from 1 to 23',
   rows: 'a number from 1 to 23',
   cards: 'a number from 6 to 10',
-  setAside: 'a number from 0 to all the cards there are',
-  help: 'a number from 0 on, as far as four tokens go round',
+  setAside: 'a number from 0 to the number of cards',
+  help: 'a number from 0 up, with at most four tokens in all',
   graded: 'true or false',
   first: 'random, or a seat counted from 0',
 };
@@ -85,7 +85,7 @@ const many = (count: number, one: string, more = `${one}s`) => `${count} ${count
 /** English defines what there is to say; every other language has the same type. */
 export const en = {
   name: 'Tengu',
-  tagline: 'The Tengu has hidden the toys of the yokai: find them together, before the cards run out.',
+  tagline: 'The Tengu has hidden the yokai’s toys: find them together before the cards run out.',
   yokai,
   kinds,
   grounds,
@@ -102,17 +102,17 @@ export const en = {
   refusals: {
     'bad-option': ({ option, value }: RefusalParams) => {
       const choice = choices[String(option)];
-      return `The option ${option ?? '…'} cannot be “${value ?? '…'}”${choice === undefined ? '' : `; it is ${choice}`}.`;
+      return `The option ${option ?? '…'} cannot be “${value ?? '…'}”${choice === undefined ? '' : `; choose ${choice}`}.`;
     },
     'bad-seat-count': 'Tengu is played by 2, 3 or 4, not by {seats}.',
     'bad-layout':
-      'The written-out deal cannot be used: “{field}” is “{value}”. See rule T38 for how it is written.',
+      'The written-out deal cannot be used: “{field}” is “{value}”. Rule T38 says how to write one.',
     'grid-does-not-fit':
-      'A grid of {columns} columns and {rows} rows has {places} places, and there are {tiles} tiles. Choose a grid that they fill.',
+      'A grid of {columns} columns and {rows} rows has {places} places, but there are {tiles} tiles. Choose a grid that they fill.',
     'too-few-cards':
-      'Only {cards} cards would be left to turn, and there are {toys} toys to find: that cannot be won. Set fewer aside.',
+      'Only {cards} cards would be left to turn for {toys} toys: nobody could win that. Set fewer aside.',
     'grades-need-all':
-      'Grades count twelve toys, and only {toys} are in play. Play with all four yokai, or without grades.',
+      'Grades count twelve toys, but only {toys} are in play. Play with all four yokai, or without grades.',
     'wrong-phase': ({ move, phase }: RefusalParams) =>
       move === 'help'
         ? 'Help comes after the card is turned and before the yokai goes. Wait for the next card.'
@@ -123,19 +123,19 @@ export const en = {
     'not-this-yokai': ({ yokai: name, card }: RefusalParams) =>
       `The card is the ${named(card)}’s, so the ${named(name)} cannot go.`,
     'off-the-grid': '{cell} is not on this grid.',
-    'tile-face-up': 'The tile at {cell} lies face up. Choose one that lies face down.',
-    'same-tile': 'It stands at {cell} already: it must end on another tile.',
+    'tile-face-up': 'The tile at {cell} is face up. Choose one that is face down.',
+    'same-tile': 'It is already at {cell}: it must end on another tile.',
     'no-way':
-      'There is no way from {from} to {to}: only face-up tiles can be crossed, and every step is over a side.',
-    'no-mirage-there': 'No mirage lies face up at {cell}.',
-    'no-help-for-oneself': 'It is your own turn: help is for the others to give.',
-    'no-help-left': 'You have no help token left.',
+      'There is no way from {from} to {to}: a yokai crosses only face-up tiles, and always by their sides.',
+    'no-mirage-there': 'There is no face-up mirage at {cell}.',
+    'no-help-for-oneself': 'It is your own turn: only the others can help.',
+    'no-help-left': 'You have no help token.',
     'bad-notation': 'I do not understand “{text}”. Type help to see what can be typed.',
     'notation-words': ({ move }: RefusalParams) =>
-      `Something is missing, or is too much. It is written like this: ${examples[move as Move['do']] ?? '…'}`,
+      `A word is missing, or there is one too many. Type it like this: ${examples[move as Move['do']] ?? '…'}`,
     'no-such-cell': '“{cell}” is not a cell of this grid. Cells are named by column and row, such as b3.',
     'no-such-yokai': 'No yokai is called “{yokai}”. There are Tanuki, Bakeneko, Yuki-onna and Oni.',
-    'no-such-mirage': 'There is no mirage {number}. Give the number of one that lies face up, row by row.',
+    'no-such-mirage': 'There is no mirage {number}. Count the face-up mirages row by row.',
   },
 
   level: (level: number, name: string) => `level ${level}, ${name}`,
@@ -147,7 +147,7 @@ export const en = {
     'mirages',
     'everything at once',
   ] as readonly string[],
-  ownMix: 'a mix of your own',
+  ownMix: 'custom options',
   groundCounts: ({ path, mist, tornado, mirage }: Grounds) =>
     [
       path === 0 ? '' : many(path, 'path'),
@@ -163,9 +163,9 @@ export const en = {
 
   yourTurn: (card: Yokai) => `Your turn: the card is ${owners(card)}. Go to a face-down tile, or stay.`,
   yourTurnOfResting: (card: Yokai) =>
-    `Your turn: the card is ${owners(card)}, which rests. Send any other yokai, or stay.`,
+    `Your turn: the card is ${owners(card)}, who is resting. Send any other yokai, or stay.`,
   lookAndBeDone: 'Say done when you have seen enough.',
-  chooseMirage: 'This toy is mixed with a mirage: choose which of the two.',
+  chooseMirage: 'This toy will be mixed with a mirage: choose which of the two.',
   youMayHelp: (who: Who, card: Yokai) => `Seat ${who.seat} has ${owners(card)} card. You may help.`,
   doing,
   over: 'The match is over.',
@@ -183,8 +183,8 @@ export const en = {
     `${subject(who)} looked at ${cell}: ${face}. It stays face down.`,
   lookedAtAnothers: (who: Who, cell: string) =>
     `${subject(who)} looked at ${cell}: another’s toy. It stays face down.`,
-  tokenLaid: (kind: Kind) => `A token is laid on it: ${kinds[kind]}.`,
-  tokenLies: (kind: Kind) => `A token lies on it: ${kinds[kind]}.`,
+  tokenLaid: (kind: Kind) => `A token now marks it: ${kinds[kind]}.`,
+  tokenLies: (kind: Kind) => `A token already marks it: ${kinds[kind]}.`,
   opened: (cell: string, face: string) => `${cell} is turned face up: ${face}.`,
   found: (name: Yokai, kind: Kind, cell: string) => `${The(name)} found its ${kinds[kind]} at ${cell}!`,
   rests: (name: Yokai) => `${The(name)} has all three and lies down on the Temple.`,
@@ -215,7 +215,7 @@ export const en = {
 
   where: (turn: number, who: Who, card: Yokai) =>
     `Turn ${turn}, ${who.isReader ? 'it is your turn' : `seat ${who.seat} is playing`}, and the card is ${owners(card)}.`,
-  faceDownAlone: 'Tiles, row by row; those of which nothing is said lie face down.',
+  faceDownAlone: 'Tiles, row by row; a cell named alone is face down.',
   allOpen: 'Tiles, row by row, all face up.',
   row: (row: number, tiles: readonly string[]) => `Row ${row}: ${tiles.join('; ')}.`,
   underToken: (kind: Kind) => `under a token (${kinds[kind]})`,
@@ -238,7 +238,7 @@ export const en = {
   pile: (left: number, discarded: number, aside: number) =>
     `${many(left, 'card')} left in the pile, ${discarded} discarded, ${aside} set aside.`,
   unseen: (pile: string, discarded: string, aside: string) =>
-    `Unseen were, in the pile: ${pile || 'none'}; discarded: ${discarded || 'none'}; set aside: ${aside || 'none'}.`,
+    `Nobody saw, in the pile: ${pile || 'none'}; discarded: ${discarded || 'none'}; set aside: ${aside || 'none'}.`,
   helpLeft: (seats: string) => `Help tokens: ${seats}.`,
   helpOf: (who: Who, left: number) => `${who.isReader ? 'you' : `seat ${who.seat}`} ${left}`,
 
@@ -250,7 +250,7 @@ export const en = {
   canHelp: (cells: string, names: string) => `Help: name one of ${cells} and ${names}.`,
   canNothing: 'There is nothing for you to do now.',
 
-  memoryNothing: 'You know of no tile that lies face down now.',
+  memoryNothing: 'You know nothing about the tiles that are face down now.',
   memoryFace: (cell: string, face: string) => `${cell}: ${face}.`,
   memoryClue: (cell: string, kind: Kind, not: readonly Yokai[]) =>
     `${cell}: a ${kinds[kind]}${not.length === 0 ? '' : `, not ${joined(not.map(owners), 'nor')}`}.`,
@@ -258,7 +258,7 @@ export const en = {
     `${cell} and ${other}: ${toy} and a mirage, and nobody knows which is which.`,
 
   won: 'Won! Every yokai has its toys again.',
-  lost: 'Lost: toys are still hidden, and the cards are out.',
+  lost: 'Lost: the cards ran out while toys were still hidden.',
   endedBy: {
     'all-found': (who: Who, turns: number) => `${subject(who)} found the last one, in turn ${turns}.`,
     'no-card': (who: Who, turns: number) =>
@@ -269,7 +269,7 @@ export const en = {
     `${yokai[name]}: ${found.length === 0 ? 'nothing' : found.join(', ')}${missed.length === 0 ? '' : `; missed ${missed.join(', ')}`}.`,
   missedAt: (kind: Kind, cell: string) => `${kinds[kind]} at ${cell}`,
   graded: (rank: string) => `Grade: ${rank}.`,
-  markedOwnMix: 'It was played with a mix of your own, so the result cannot be compared with others.',
+  markedOwnMix: 'This match used custom options, so its result cannot be compared with others.',
 
   panel: {
     turn: (turn: number) => `Turn ${turn}`,
@@ -284,7 +284,7 @@ export const en = {
     yours: 'you',
     faceDown: 'face down',
     faceUp: 'face up',
-    token: 'a token lies on it',
+    token: 'under a token',
     pawn: 'a yokai stands there',
     resting: 'at rest',
     looked: 'looked at now',
@@ -295,20 +295,22 @@ export const en = {
   },
 
   rules: {
-    goal: 'The Tengu has hidden the toys of the yokai under the tiles of the forest: a top, a ball and a kite for each. You win together as soon as every yokai has its three.',
+    goal: 'The Tengu has hidden the toys of the yokai under the forest tiles: a top, a ball and a kite for each. You win together as soon as every yokai has its three.',
     turn: 'A turn: the top card names a yokai. Send it to a face-down tile, or stay. The card is spent either way.',
-    way: 'A yokai goes from tile to tile over their sides, through face-up tiles only, and ends on the first face-down one. The tile it stands on never stops it.',
-    look: 'Its own toy is turned face up and won. Another’s toy stays face down: only you see whose it is, and a token of its kind is laid on it for all. Say done when you have seen enough.',
-    rest: 'A yokai with three toys rests on the Temple; its cards then move any other that still searches.',
-    path: 'A path is turned face up and can be crossed.',
-    mist: 'A mist is shown to all, takes the top card unseen, and is covered again.',
-    tornado: 'A tornado is shown to all, blows every token from the tiles, and is covered again.',
+    way: 'A yokai moves from tile to tile by their sides, through face-up tiles only, and ends on the first face-down one. The tile it stands on never stops it.',
+    look: 'Its own toy is turned face up and won. Another’s toy stays face down: only you see whose it is, and a token shows its kind to all. Say done when you have seen enough.',
+    rest: 'A yokai with three toys rests on the Temple; its cards then move any other yokai that is still searching.',
+    path: 'Path: it stays face up and can be crossed.',
+    mist: 'Mist: everybody sees it, the top card is discarded unseen, and the tile is turned face down again.',
+    tornado:
+      'Tornado: everybody sees it, every token on the tiles blows away, and the tile is turned face down again.',
     mirage:
-      'A mirage is turned face up and can be crossed. But while one lies face up, a toy that is found is only shown: it is mixed with the mirage and both are covered.',
-    help: 'Help: after the card is turned, another player may spend a token to name a face-down tile and whose toy lies there, from memory. Nobody checks it.',
-    end: 'The match is lost when a card must be turned and none is left.',
-    grades: 'At the end the toys are counted: 0 to 5, 6 to 9, 10 or 11, and all 12.',
-    talk: 'Talk about plans as you like, never about whose toy lies where, nor of what kind it is.',
+      'Mirage: it stays face up and can be crossed. But while one is face up, a toy that a yokai finds is only shown: it is mixed with the mirage, and both are turned face down.',
+    help: 'Help: once the card is turned, another player may spend a token to name a face-down tile and whose toy is there, from memory. Nobody checks it.',
+    end: 'You lose when a card must be turned and none is left.',
+    grades:
+      'At the end the toys earn a grade: 0 to 5 outwitted, 6 to 9 almost, 10 or 11 well played, all 12 dazzling.',
+    talk: 'Talk about plans as much as you like, but never say whose toy is where, nor what kind it is.',
     cells: 'Cells are named by column and row: a1 is at the top left.',
   },
 };

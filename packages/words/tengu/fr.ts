@@ -43,7 +43,7 @@ const aKind: Readonly<Record<Kind, string>> = {
   kite: 'un cerf-volant',
 };
 const phases: Readonly<Record<Phase, string>> = {
-  go: 'va quelque part avec le yokai de la carte, ou reste',
+  go: 'déplace le yokai de la carte, ou reste',
   look: 'dis « fini »',
   mirage: 'choisis un mirage',
   over: 'la partie est finie',
@@ -63,9 +63,9 @@ const notation = (text: string) =>
 
 const choices: Readonly<Record<string, string>> = {
   edition: 'standard',
-  level: 'de 1 à 6',
+  level: 'un niveau de 1 à 6',
   yokai: 'une liste parmi tanuki, bakeneko, yuki-onna et oni, sans répétition',
-  tiles: 'tant de quelques sortes, comme {"path":1,"mirage":2}',
+  tiles: 'un nombre de chaque sorte, comme {"path":1,"mirage":2}',
   'tiles.path': 'un nombre de 0 à 3',
   'tiles.mist': 'un nombre de 0 à 2',
   'tiles.tornado': 'un nombre de 0 à 3',
@@ -73,7 +73,7 @@ const choices: Readonly<Record<string, string>> = {
   columns: 'un nombre de 1 à 23',
   rows: 'un nombre de 1 à 23',
   cards: 'un nombre de 6 à 10',
-  setAside: 'un nombre de 0 à toutes les cartes',
+  setAside: 'un nombre entre 0 et le nombre de cartes',
   help: 'un nombre à partir de 0, dans la limite de quatre jetons en tout',
   graded: 'true ou false',
   first: 'random, ou un siège compté à partir de 0',
@@ -91,10 +91,10 @@ export const fr: TenguTexts = {
   kinds,
   grounds: { path: 'un chemin', mist: 'une brume', tornado: 'une tornade', mirage: 'un mirage' },
   ranks: {
-    outwitted: 'cette fois, le Tengu a été plus malin',
-    close: 'quelques jouets sont rentrés, c’était moins une',
-    'well-played': 'bien joué, il ne manquait qu’un peu de chance',
-    dazzling: 'une victoire éblouissante, et une leçon pour le Tengu',
+    outwitted: 'le Tengu rit. Il a été plus malin cette fois',
+    close: 'presque. Quelques jouets sont rentrés',
+    'well-played': 'bien joué. Il ne manquait qu’un peu de chance',
+    dazzling: 'éclatant. Une bonne leçon pour le Tengu',
   },
   temple: 'le Temple',
   toy: (owner, kind) => `${theKind[kind]} ${ofThe[owner]}`,
@@ -106,7 +106,7 @@ export const fr: TenguTexts = {
       does: 'envoyer le Tanuki sur la tuile cachée b3 (va b3 : le yokai de la carte)',
     },
     { typed: 'reste', does: 'n’aller nulle part ; la carte est dépensée' },
-    { typed: 'fini', does: 'tu en as assez vu : le tour s’achève' },
+    { typed: 'fini', does: 'tu en as assez vu : ton tour s’achève' },
     { typed: 'mirage 2', does: 'mélanger le jouet au deuxième mirage visible' },
     { typed: 'aide c2 oni', does: 'dépenser ton jeton : dire que le jouet en c2 est à l’Oni' },
   ],
@@ -116,11 +116,11 @@ export const fr: TenguTexts = {
   refusals: {
     'bad-option': ({ option, value }) => {
       const choice = choices[String(option)];
-      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; c’est ${choice}`}.`;
+      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; choisis ${choice}`}.`;
     },
     'bad-seat-count': 'Tengu se joue à 2, 3 ou 4, pas à {seats}.',
     'bad-layout':
-      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle T38 dit comment l’écrire.',
+      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle T38 dit comment en écrire une.',
     'grid-does-not-fit':
       'Une grille de {columns} colonnes et {rows} lignes a {places} places, et il y a {tiles} tuiles. Choisis une grille qu’elles remplissent.',
     'too-few-cards':
@@ -140,18 +140,17 @@ export const fr: TenguTexts = {
     'tile-face-up': 'La tuile en {cell} est visible. Choisis-en une qui est cachée.',
     'same-tile': 'Il est déjà en {cell} : il doit finir sur une autre tuile.',
     'no-way':
-      'Il n’y a pas de chemin de {from} à {to} : on ne traverse que les tuiles visibles, et toujours par un côté.',
+      'On ne peut pas aller de {from} à {to} : on ne traverse que les tuiles visibles, et toujours par un côté.',
     'no-mirage-there': 'Il n’y a pas de mirage visible en {cell}.',
     'no-help-for-oneself': 'C’est ton tour : l’aide vient des autres.',
-    'no-help-left': 'Tu n’as plus de jeton d’aide.',
+    'no-help-left': 'Tu n’as pas de jeton d’aide.',
     'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
     'notation-words': ({ move }) =>
-      `Il manque quelque chose, ou il y a un mot de trop. Cela s’écrit ainsi : ${examples[move as Move['do']] ?? '…'}`,
+      `Il manque quelque chose, ou il y a un mot de trop. Écris-le ainsi : ${examples[move as Move['do']] ?? '…'}`,
     'no-such-cell':
       '« {cell} » n’est pas une case de cette grille. Une case a une colonne et une ligne, comme b3.',
     'no-such-yokai': 'Aucun yokai ne s’appelle « {yokai} ». Il y a Tanuki, Bakeneko, Yuki-onna et Oni.',
-    'no-such-mirage':
-      'Il n’y a pas de mirage {number}. Donne le numéro d’un mirage visible, ligne par ligne.',
+    'no-such-mirage': 'Il n’y a pas de mirage {number}. Compte les mirages visibles ligne par ligne.',
   },
 
   level: (level, name) => `niveau ${level}, ${name}`,
@@ -163,7 +162,7 @@ export const fr: TenguTexts = {
     'les mirages',
     'tout à la fois',
   ],
-  ownMix: 'un mélange maison',
+  ownMix: 'options sur mesure',
   groundCounts: ({ path, mist, tornado, mirage }) =>
     [
       path === 0 ? '' : many(path, 'chemin'),
@@ -181,7 +180,7 @@ export const fr: TenguTexts = {
   yourTurnOfResting: (card) =>
     `À toi : la carte est celle ${ofThe[card]}, qui se repose. Envoie un autre yokai, ou reste.`,
   lookAndBeDone: 'Dis « fini » quand tu en as assez vu.',
-  chooseMirage: 'Ce jouet est mélangé à un mirage : choisis lequel des deux.',
+  chooseMirage: 'Ce jouet sera mélangé à un mirage : choisis lequel des deux.',
   youMayHelp: (who, card) => `Le siège ${who.seat} a la carte ${ofThe[card]}. Tu peux aider.`,
   doing: {
     go: (who, card) => `Le siège ${who.seat} a la carte ${ofThe[card]} et choisit où aller.`,
@@ -230,7 +229,7 @@ export const fr: TenguTexts = {
 
   where: (turn, who, card) =>
     `Tour ${turn}, ${who.isReader ? 'c’est à toi' : `le siège ${who.seat} joue`}, et la carte est celle ${ofThe[card]}.`,
-  faceDownAlone: 'Les tuiles, ligne par ligne ; celles dont rien n’est dit sont cachées.',
+  faceDownAlone: 'Les tuiles, ligne par ligne ; une case nommée seule est cachée.',
   allOpen: 'Les tuiles, ligne par ligne, toutes visibles.',
   row: (row, tiles) => `Ligne ${row} : ${tiles.join(' ; ')}.`,
   underToken: (kind) => `sous un jeton (${kinds[kind]})`,
@@ -263,7 +262,7 @@ export const fr: TenguTexts = {
   canHelp: (cells, names) => `Aider : nomme une tuile parmi ${cells}, et ${names}.`,
   canNothing: 'Tu n’as rien à faire pour l’instant.',
 
-  memoryNothing: 'Tu ne sais rien des tuiles cachées en ce moment.',
+  memoryNothing: 'Tu ne sais rien des tuiles encore cachées.',
   memoryFace: (cell, face) => `${cell} : ${face}.`,
   memoryClue: (cell, kind, not) =>
     `${cell} : ${aKind[kind]}${
@@ -278,7 +277,7 @@ export const fr: TenguTexts = {
     `${cell} et ${other} : ${toy} et un mirage, personne ne sait lequel est où.`,
 
   won: 'Gagné ! Chaque yokai a retrouvé ses jouets.',
-  lost: 'Perdu : il reste des jouets cachés, et plus de cartes.',
+  lost: 'Perdu : il n’y a plus de cartes, et il reste des jouets cachés.',
   endedBy: {
     'all-found': (who, turns) => `${subject(who)} trouvé le dernier, au tour ${turns}.`,
     'no-card': (who, turns) =>
@@ -289,7 +288,8 @@ export const fr: TenguTexts = {
     `${yokai[name]} : ${found.length === 0 ? 'rien' : found.join(', ')}${missed.length === 0 ? '' : ` ; manque ${missed.join(', ')}`}.`,
   missedAt: (kind, cell) => `${kinds[kind]} en ${cell}`,
   graded: (rank) => `Mention : ${rank}.`,
-  markedOwnMix: 'C’était avec un mélange maison : le résultat ne se compare pas aux autres.',
+  markedOwnMix:
+    'La partie s’est jouée avec des options sur mesure : son résultat ne se compare pas aux autres.',
 
   panel: {
     turn: (turn) => `Tour ${turn}`,
@@ -320,15 +320,17 @@ export const fr: TenguTexts = {
     way: 'Un yokai avance de tuile en tuile par les côtés, seulement à travers les tuiles visibles, et s’arrête sur la première cachée. La tuile où il se trouve ne l’arrête jamais.',
     look: 'Son propre jouet est retourné et gagné. Celui d’un autre reste caché : toi seul sais à qui il est, et un jeton de sa sorte y est posé pour tout le monde. Dis « fini » quand tu en as assez vu.',
     rest: 'Un yokai qui a ses trois jouets se repose au Temple ; ses cartes déplacent alors n’importe quel autre qui cherche encore.',
-    path: 'Un chemin est retourné, et on peut le traverser.',
-    mist: 'Une brume est montrée à tout le monde, prend la carte du dessus sans qu’on la voie, et se recouvre.',
-    tornado: 'Une tornade est montrée à tout le monde, emporte tous les jetons des tuiles, et se recouvre.',
+    path: 'Chemin : il reste visible, et on peut le traverser.',
+    mist: 'Brume : tout le monde la voit, la carte du dessus est défaussée sans être vue, et la tuile est recachée.',
+    tornado:
+      'Tornade : tout le monde la voit, tous les jetons posés sur les tuiles s’envolent, et la tuile est recachée.',
     mirage:
-      'Un mirage est retourné, et on peut le traverser. Mais tant qu’il y en a un de visible, un jouet trouvé est seulement montré : on le mélange au mirage, et les deux sont recouverts.',
+      'Mirage : il reste visible, et on peut le traverser. Mais tant qu’un mirage est visible, un jouet retrouvé est seulement montré : on le mélange au mirage, et les deux tuiles sont recachées.',
     help: 'L’aide : une fois la carte retournée, quelqu’un d’autre peut dépenser un jeton pour nommer une tuile cachée et le propriétaire de son jouet, de mémoire. Personne ne vérifie.',
     end: 'La partie est perdue quand il faut retourner une carte et qu’il n’y en a plus.',
-    grades: 'À la fin on compte les jouets : de 0 à 5, de 6 à 9, 10 ou 11, et les 12.',
-    talk: 'Parlez de vos plans tant que vous voulez, jamais du propriétaire ni de la sorte d’un jouet caché.',
+    grades:
+      'À la fin, les jouets valent une mention : de 0 à 5, le Tengu rit ; de 6 à 9, presque ; 10 ou 11, bien joué ; 12, éclatant.',
+    talk: 'Parlez de vos plans tant que vous voulez, mais ne dites jamais à qui est un jouet caché, ni de quelle sorte il est.',
     cells: 'Une case a une colonne et une ligne : a1 est en haut à gauche.',
   },
 };

@@ -11,23 +11,22 @@ type Sentences = Readonly<Record<TenguReasonCode, (params: Params) => string>>;
 const the = ({ yokai }: Params) => `the ${en.yokai[yokai as Yokai]}`;
 const english: Sentences = {
   'follow-help': (p) => `Seat ${p['seat']} said that the toy at ${p['cell']} is ${the(p)}’s.`,
-  fetch: (p) => `The ${en.kinds[p['kind'] as Kind]} of ${the(p)} lies at ${p['cell']}, within reach.`,
+  fetch: (p) => `The ${en.kinds[p['kind'] as Kind]} of ${the(p)} is at ${p['cell']}, within reach.`,
   'cover-mirage': (p) =>
-    `The ${en.kinds[p['kind'] as Kind]} of ${the(p)} lies at ${p['cell']}: mixing it covers a mirage, so that toys can be won again.`,
+    `The ${en.kinds[p['kind'] as Kind]} of ${the(p)} is at ${p['cell']}: mixing it covers a mirage, and toys can be won again.`,
   'try-pair': (p) => `One of ${p['cell']} and ${p['other']} is a toy of ${the(p)}: worth a try.`,
   'seen-before': (p) =>
     `This seat has looked at ${p['cell']} before: it is a toy of ${the(p)}, or on its way to one.`,
-  'try-token': (p) =>
-    `A ${en.kinds[p['kind'] as Kind]} lies at ${p['cell']}, and it may be the one of ${the(p)}.`,
-  explore: (p) => `Nobody knows yet what lies at ${p['cell']}.`,
-  'on-the-way': (p) => `${p['cell']} is on the way of ${the(p)}.`,
-  'others-pair': (p) => `One of ${p['cell']} and ${p['other']} is a mirage: now it will be known which.`,
+  'try-token': (p) => `A ${en.kinds[p['kind'] as Kind]} is at ${p['cell']}, and it may be ${the(p)}’s.`,
+  explore: (p) => `Nobody knows yet what is at ${p['cell']}.`,
+  'on-the-way': (p) => `${p['cell']} is on ${the(p)}’s way.`,
+  'others-pair': (p) => `One of ${p['cell']} and ${p['other']} is a mirage: now we will know which.`,
   stay: (p) => `Nothing that ${the(p)} can reach was worth more than waiting.`,
-  'for-resting': (p) => `The ${en.yokai[p['card'] as Yokai]} rests, so ${the(p)} goes instead.`,
+  'for-resting': (p) => `The ${en.yokai[p['card'] as Yokai]} is resting, so ${the(p)} goes instead.`,
   'seen-enough': () => 'It has seen enough.',
   'mix-here': (p) => `The mirage at ${p['cell']} leaves the better chances of finding the toy again.`,
-  'help-now': (p) => `The toy at ${p['cell']} can be fetched by ${the(p)} in this very turn.`,
-  'by-code': () => 'By the team’s code the move also tells what this seat has seen.',
+  'help-now': (p) => `The toy at ${p['cell']} is within reach of ${the(p)} this very turn.`,
+  'by-code': () => 'By the team’s code this move also says what this seat has seen.',
 };
 
 const names: Readonly<Record<Yokai, { readonly le: string; readonly du: string; readonly au: string }>> = {

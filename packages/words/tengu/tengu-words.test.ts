@@ -46,13 +46,13 @@ describe('Tengu in words', () => {
     const [, own] = after(begin(), 0, 'go tanuki a2').told;
     const [, other] = after(begin(), 1, 'go tanuki a2').told;
     expect(en.tell(own!, 0)).toBe(
-      'You looked at a2: the Bakeneko’s top. It stays face down. A token is laid on it: top.',
+      'You looked at a2: the Bakeneko’s top. It stays face down. A token now marks it: top.',
     );
     expect(fr.tell(own!, 0)).toBe(
       'Tu as regardé a2 : la toupie du Bakeneko. La tuile reste cachée. Un jeton y est posé : toupie.',
     );
     expect(en.tell(other!, 1)).toBe(
-      'Seat 1 looked at a2: another’s toy. It stays face down. A token is laid on it: top.',
+      'Seat 1 looked at a2: another’s toy. It stays face down. A token now marks it: top.',
     );
     expect(fr.tell(other!, 1)).not.toContain('Bakeneko');
   });
@@ -144,7 +144,7 @@ describe('Tengu in words', () => {
     let { state } = after(begin(), 0, 'go tanuki b1', 'done');
     while (tengu.outcome(state) === undefined) ({ state } = after(state, 0, 'stay'));
     expect(en.outcome(tengu.outcome(state)!, tengu.view(state, 0)).slice(0, 4)).toEqual([
-      'Lost: toys are still hidden, and the cards are out.',
+      'Lost: the cards ran out while toys were still hidden.',
       'After 19 turns there was no card left for seat 2 to turn.',
       'Toys found: 1 of 9.',
       'Tanuki: ball; missed top at a1, kite at c1.',
@@ -155,7 +155,7 @@ describe('Tengu in words', () => {
     let state = begin({ level: 6 }, {});
     while (tengu.outcome(state) === undefined) ({ state } = after(state, 0, 'stay'));
     expect(en.outcome(tengu.outcome(state)!, tengu.view(state, 0)).join(' ')).toContain(
-      'Grade: this time the Tengu',
+      'Grade: outwitted. This time the Tengu',
     );
   });
 
@@ -169,7 +169,7 @@ describe('Tengu in words', () => {
   it('[T7, T8] names a level, or else what makes the match', () => {
     expect(en.options(begin({ level: 2 }, {}).options, 2)).toBe('level 2, mist');
     expect(fr.options(begin({ cards: 7, setAside: 0, help: 1 }, {}).options, 2)).toBe(
-      'un mélange maison, Tanuki, Bakeneko et Yuki-onna, 2 chemins, une grille de 3 × 4, 7 cartes chacun, 0 écartée, 1 jeton d’aide par siège',
+      'options sur mesure, Tanuki, Bakeneko et Yuki-onna, 2 chemins, une grille de 3 × 4, 7 cartes chacun, 0 écartée, 1 jeton d’aide par siège',
     );
   });
 

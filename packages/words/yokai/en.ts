@@ -55,20 +55,20 @@ const todo: Readonly<Record<Phase, string>> = {
   'first-look': 'look at a first card, or declare that the Yōkai are at peace',
   'second-look': 'look at a second card',
   move: 'move one card; all sixteen must stay joined by their sides',
-  hint: 'reveal the next hint, or place one that lies free',
+  hint: 'reveal the next hint, or place one that is already revealed',
   over: 'the match is over',
 };
 const doing: Readonly<Record<Phase, string>> = {
-  'first-look': 'chooses a first card to look at',
-  'second-look': 'chooses a second card to look at',
-  move: 'chooses a card to move',
-  hint: 'chooses what to do with a hint',
+  'first-look': 'is choosing a first card to look at',
+  'second-look': 'is choosing a second card to look at',
+  move: 'is choosing a card to move',
+  hint: 'is choosing what to do with a hint',
   over: 'has nothing left to do',
 };
 const affinityModes: Readonly<Record<AffinityMode, string>> = {
   none: 'no affinity',
   open: 'an open affinity',
-  'secret-first': 'a secret affinity for the first seat',
+  'secret-first': 'a secret affinity for the first player',
   'secret-several': 'secret affinities',
 };
 const hintModes: Readonly<Record<HintMode, string>> = {
@@ -84,7 +84,7 @@ const objectiveModes: Readonly<Record<ObjectiveMode, string>> = {
 const fates: Readonly<Record<HintReport['fate'], (count: number) => string>> = {
   'well-placed': (count) => `${count} well placed`,
   misplaced: (count) => `${count} misplaced`,
-  unplaced: (count) => `${count} revealed and left free`,
+  unplaced: (count) => `${count} revealed, not placed`,
   unrevealed: (count) => `${count} never revealed`,
 };
 const commands: readonly TypedCommand[] = [
@@ -93,7 +93,7 @@ const commands: readonly TypedCommand[] = [
   { typed: 'reveal', does: 'reveal the next hint' },
   { typed: 'place kitsune-oni b3', does: 'place that hint on the card at b3 (ki-on will do)' },
   { typed: 'place #2 b3', does: 'the same, by the number of the hint' },
-  { typed: 'declare', does: 'end the match: you say that all is at peace' },
+  { typed: 'declare', does: 'end the match: you say that the Yōkai are at peace' },
 ];
 const examples: Readonly<Record<Move['do'], string>> = {
   look: 'look c2',
@@ -112,7 +112,7 @@ const choices: Readonly<Record<string, string>> = {
   objective: 'none, chosen or random',
   shape: 'spiral, square, mask, pyramid, lantern or pillar, with a chosen objective',
   first: 'random, or a seat counted from 0',
-  mix: 'standard, children, or so many of each, such as {"one":2,"two":3,"three":2}',
+  mix: 'standard, children, or a number of each, such as {"one":2,"two":3,"three":2}',
   'mix.one': 'a number from 0 to 4',
   'mix.two': 'a number from 0 to 6',
   'mix.three': 'a number from 0 to 4',
@@ -140,51 +140,51 @@ export const en = {
   refusals: {
     'bad-option': ({ option, value }: RefusalParams) => {
       const choice = choices[String(option)];
-      return `The option ${option ?? '…'} cannot be “${value ?? '…'}”${choice === undefined ? '' : `; it is ${choice}`}.`;
+      return `The option ${option ?? '…'} cannot be “${value ?? '…'}”${choice === undefined ? '' : `; choose ${choice}`}.`;
     },
     'bad-seat-count': 'Yōkai is played by 2, 3 or 4, not by {seats}.',
     'bad-layout':
-      'The written-out deal cannot be used: “{field}” is “{value}”. See rule Y32 for how it is written.',
+      'The written-out deal cannot be used: “{field}” is “{value}”. Rule Y32 says how to write one.',
     'mix-empty': 'A match needs at least one hint.',
     'mix-total':
-      'The classic edition is played with {expected} hints at this table, not with {total}. Keep the total.',
+      'At this table the classic edition is played with {expected} hints, not {total}. Keep the total.',
     'conditions-cannot-hold': ({ shape, affinities }: RefusalParams) =>
       `No layout can form ${shapes[shape as Shape] ?? 'the objective'} and meet those affinities (${affinities ?? '…'}) together. Choose another shape or fewer affinities.`,
     'wrong-phase': ({ move, phase }: RefusalParams) =>
       move === 'declare'
-        ? 'One declares instead of a turn, before its first look. Finish this turn first.'
+        ? 'You can declare only at the start of your turn, before you look at a card.'
         : `Not now. First ${todo[phase as Phase] ?? '…'}.`,
     'card-covered':
-      'The card at {cell} lies under a hint: it stays as it is until the end. Choose another one.',
-    'looked-already': 'You are looking at {cell} already. Choose a different second card.',
-    'same-cell': 'The card lies at {cell} already: it must end somewhere else.',
-    'cell-taken': 'A card lies at {cell}. Choose an empty cell.',
+      'The card at {cell} is under a hint: it stays as it is until the end. Choose another one.',
+    'looked-already': 'You are already looking at {cell}. Choose a different second card.',
+    'same-cell': 'The card is already at {cell}: it must end somewhere else.',
+    'cell-taken': 'There is a card at {cell}. Choose an empty cell.',
     'would-separate':
       'From {from} to {to}, the cards would no longer be one group: all sixteen must stay joined by their sides.',
-    'nothing-to-reveal': 'All hints are revealed. Place one of those that lie free.',
+    'nothing-to-reveal': 'All hints are revealed. Place one that is not placed yet.',
     'hint-not-revealed': 'Hint #{hint} is not revealed yet.',
-    'hint-placed': 'Hint #{hint} is placed already, and stays there.',
-    'hint-under-another': 'Hint #{hint} lies under a later one. Only the last one revealed can be placed.',
+    'hint-placed': 'Hint #{hint} is already placed, and stays there.',
+    'hint-under-another': 'Hint #{hint} is under a later one. Only the last one revealed can be placed.',
     'bad-notation': 'I do not understand “{text}”. Type help to see what can be typed.',
     'notation-words': ({ move }: RefusalParams) =>
-      `Something is missing, or is too much. It is written like this: ${examples[move as Move['do']] ?? '…'}`,
-    'no-card-there': 'No card lies at {cell}.',
+      `A word is missing, or there is one too many. Type it like this: ${examples[move as Move['do']] ?? '…'}`,
+    'no-card-there': 'There is no card at {cell}.',
     'no-such-cell': '“{cell}” is not a cell. Cells are named by column and row, such as c2.',
     'no-such-hint': 'No revealed hint is called “{hint}”. Use its families (ki-on) or its number (#2).',
   },
 
-  editions: { classic: 'classic edition', prototype: 'prototype edition' },
+  editions: { classic: 'classic edition', prototype: 'earlier edition' },
   level: (level: number) => `level ${level}`,
   affinityModes,
   hintModes,
   objectiveModes,
-  ownMix: 'a mix of hints of your own',
+  ownMix: 'custom hints',
 
   yourTurn: (todo: string) => `Your turn: ${todo}.`,
   todo,
   doing: ({ seat }: Who, phase: Phase) => `Seat ${seat} ${doing[phase]}.`,
   onlyReveal: 'reveal the next hint',
-  onlyPlace: 'place one of the hints that lie free',
+  onlyPlace: 'place one of the revealed hints',
 
   dealt: 'Sixteen cards lie face down.',
   begins: (who: Who) => (who.isReader ? 'You begin.' : `Seat ${who.seat} begins.`),
@@ -193,7 +193,7 @@ export const en = {
   moved: (who: Who, from: string, to: string) => `${subject(who)} moved ${from} to ${to}.`,
   moveSkipped: 'No card can be moved: this step is skipped.',
   revealed: (who: Who, hint: number, shows: string) => `${subject(who)} revealed hint #${hint}: ${shows}.`,
-  revealedBlind: (who: Who, hint: number) => `${subject(who)} laid out hint #${hint}, unseen.`,
+  revealedBlind: (who: Who, hint: number) => `${subject(who)} set out hint #${hint}, unseen.`,
   placed: (who: Who, hint: string, cell: string) => `${subject(who)} placed ${hint} on ${cell}.`,
   declared: (who: Who) => `${subject(who)} declared that the Yōkai are at peace.`,
   ended: 'The match is over: everything is turned face up.',
@@ -215,25 +215,25 @@ export const en = {
 
   where: (turn: number, who: Who) =>
     who.isReader ? `Turn ${turn}, it is your turn.` : `Turn ${turn}, seat ${who.seat} is playing.`,
-  facesDown: 'Cards, row by row; those named alone lie face down.',
+  facesDown: 'Cards, row by row; a cell named alone is face down.',
   facesUp: 'Cards, row by row, all face up.',
   row: (row: string, cards: string) => `Row ${row}: ${cards}.`,
   faceSeen: (cell: string, face: string) => `${cell} ${face}, which you see until your turn ends`,
   face: (cell: string, face: string) => `${cell} ${face}`,
-  lookedAt: (cell: string) => `${cell} looked at in this turn`,
+  lookedAt: (cell: string) => `${cell} looked at this turn`,
   under: (card: string, hint: string) => `${card} under ${hint}`,
-  freeHints: (hints: string) => `Hints that lie free: ${hints}.`,
+  freeHints: (hints: string) => `Hints to place: ${hints}.`,
   stackedHints: (top: string, below: string) =>
-    `The hint on top is ${top}; under it, not to be placed yet: ${below}.`,
-  noFreeHints: 'No hint lies free.',
+    `The hint on top is ${top}; under it, not placeable yet: ${below}.`,
+  noFreeHints: 'No hint to place.',
   pile: (count: number, kinds: string) =>
     `In the pile: ${count === 1 ? '1 hint' : `${count} hints`}${kinds === '' ? '' : `, ${kinds}`}.`,
   emptyPile: 'The pile of hints is empty.',
-  openPile: (hints: string) => `Hints that were left in the pile: ${hints}.`,
+  openPile: (hints: string) => `Hints left in the pile: ${hints}.`,
   ofKind: (count: number, kind: string) => `${count} ${kind}`,
   affinityOf: (who: Who | 'table', pair: string) =>
     who === 'table'
-      ? `Affinity of all: ${pair} must touch.`
+      ? `Affinity for all: ${pair} must touch.`
       : who.isReader
         ? `Your affinity: ${pair} must touch.`
         : `Affinity of seat ${who.seat}: ${pair} must touch.`,
@@ -250,7 +250,7 @@ export const en = {
   canDeclare: 'Declare.',
   canNothing: 'There is nothing for you to do now.',
 
-  memoryNothing: 'You have seen no face yet.',
+  memoryNothing: 'You have not seen any face yet.',
   memoryOf: (family: string, cells: string) => `${family}: ${cells}.`,
 
   won: 'Won! The Yōkai are at peace.',
@@ -278,25 +278,23 @@ export const en = {
   nextRank: (missing: number, rank: string) =>
     `${missing === 1 ? '1 point' : `${missing} points`} more would have been ${rank}.`,
   bestRank: 'There is no higher rank.',
-  markedOwnMix: 'It was played with a mix of hints of your own, so the rank cannot be compared with others.',
+  markedOwnMix: 'This match used custom hints, so its rank cannot be compared with others.',
 
   rules: {
     goal: 'Sixteen cards lie face down: four Kitsune, four Kappa, four Rokurokubi, four Oni. You win together when each family is one group, joined by sides.',
     turn: 'A turn: look at one card, then at another; move one card; then reveal the next hint or place one.',
-    look: 'Everybody sees which cards you look at; only you see what they are, until your turn ends. Then nothing but your memory keeps it.',
+    look: 'Everybody sees which cards you look at; only you see what they are, until your turn ends. After that only your memory keeps them.',
     move: 'Any card without a hint on it can be moved to an empty cell, if all sixteen cards are then one group joined by sides.',
-    hint: 'A hint shows one to three families, and says of the card it lies on: it is one of these. That card can no longer be looked at, moved or covered.',
+    hint: 'A hint shows one to three families, and says that the card under it is one of these. Nobody can look at that card, move it or cover it any more.',
     declare:
-      'Instead of a turn you may declare that all is at peace. That ends the match; so does the last hint, once placed.',
+      'Instead of taking a turn you may declare that the Yōkai are at peace. That ends the match; so does placing the last hint.',
     score:
-      'A win scores 1 for a hint on a right card, −1 on a wrong one, 2 for one that lies free, 5 for one never revealed.',
-    stacked:
-      'Hints are stacked: only the last one revealed can be placed; then the one under it lies free again.',
-    blind: 'Hints are blind: nobody sees what they show, and each one placed counts as right.',
-    affinity:
-      'An affinity is met when some card of one of its families touches some card of the other by a side.',
+      'A win scores 1 for each hint on a right card, −1 on a wrong card, 2 if revealed but not placed, 5 if never revealed.',
+    stacked: 'Hints are stacked: only the last one revealed can be placed; after that, the one under it.',
+    blind: 'Hints are blind: nobody sees what they show, and every hint placed counts as right.',
+    affinity: 'An affinity is met when a card of one of its families touches a card of the other by a side.',
     objective: 'At the end the sixteen cards must form the objective, turned or mirrored as you like.',
-    cells: 'Cells are named by column and row. Left of a come -z, -y; above row 1 come 0, -1.',
+    cells: 'Cells are named by column and row. To the left of a are -z, -y; above row 1 are 0, -1.',
   },
 };
 

@@ -14,14 +14,14 @@ const todo: YokaiTexts['todo'] = {
   'first-look': 'regarde une première carte, ou déclare que les Yōkai sont apaisés',
   'second-look': 'regarde une seconde carte',
   move: 'déplace une carte ; les seize doivent rester jointes par leurs côtés',
-  hint: 'révèle l’indice suivant, ou pose un indice libre',
+  hint: 'révèle l’indice suivant, ou pose un indice déjà révélé',
   over: 'la partie est finie',
 };
 const doing: Readonly<Record<Phase, string>> = {
   'first-look': 'choisit une première carte à regarder',
   'second-look': 'choisit une seconde carte à regarder',
   move: 'choisit une carte à déplacer',
-  hint: 'choisit quoi faire d’un indice',
+  hint: 'choisit que faire d’un indice',
   over: 'n’a plus rien à faire',
 };
 const examples: Readonly<Record<Move['do'], string>> = {
@@ -39,14 +39,14 @@ const notation = (text: string) =>
 
 const choices: Readonly<Record<string, string>> = {
   edition: 'classic ou prototype',
-  level: 'de 1 à 5 dans l’édition classique, de 1 à 4 dans le prototype',
+  level: 'un niveau de 1 à 5 dans l’édition classique, de 1 à 4 dans le prototype',
   affinity: 'none, open, secret-first ou secret-several',
-  affinityCount: 'un nombre de 1 au nombre de sièges',
+  affinityCount: 'un nombre entre 1 et le nombre de sièges',
   hints: 'open, stacked ou blind',
   objective: 'none, chosen ou random',
   shape: 'spiral, square, mask, pyramid, lantern ou pillar, avec un objectif choisi',
   first: 'random, ou un siège compté à partir de 0',
-  mix: 'standard, children, ou tant de chaque sorte, comme {"one":2,"two":3,"three":2}',
+  mix: 'standard, children, ou un nombre de chaque sorte, comme {"one":2,"two":3,"three":2}',
   'mix.one': 'un nombre de 0 à 4',
   'mix.two': 'un nombre de 0 à 6',
   'mix.three': 'un nombre de 0 à 4',
@@ -81,7 +81,7 @@ export const fr: YokaiTexts = {
     { typed: 'révèle', does: 'révéler l’indice suivant' },
     { typed: 'pose kitsune-oni b3', does: 'poser cet indice sur la carte en b3 (ki-on suffit)' },
     { typed: 'pose #2 b3', does: 'de même, par le numéro de l’indice' },
-    { typed: 'déclare', does: 'finir la partie : tu dis que tous sont apaisés' },
+    { typed: 'déclare', does: 'finir la partie : tu déclares que les Yōkai sont apaisés' },
   ],
   or: (names) => joined(names, 'ou'),
   and: (names) => joined(names, 'et'),
@@ -90,19 +90,19 @@ export const fr: YokaiTexts = {
   refusals: {
     'bad-option': ({ option, value }) => {
       const choice = choices[String(option)];
-      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; c’est ${choice}`}.`;
+      return `L’option ${option ?? '…'} ne peut pas valoir « ${value ?? '…'} »${choice === undefined ? '' : ` ; choisis ${choice}`}.`;
     },
     'bad-seat-count': 'Yōkai se joue à 2, 3 ou 4, pas à {seats}.',
     'bad-layout':
-      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle Y32 dit comment l’écrire.',
+      'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle Y32 dit comment en écrire une.',
     'mix-empty': 'Il faut au moins un indice pour jouer.',
     'mix-total':
-      'L’édition classique se joue à cette table avec {expected} indices, pas avec {total}. Garde le total.',
+      'À cette table, l’édition classique se joue avec {expected} indices, pas avec {total}. Garde le total.',
     'conditions-cannot-hold': ({ shape, affinities }) =>
       `Aucune disposition ne peut à la fois former ${shapes[shape as Shape] ?? 'l’objectif'} et satisfaire ces affinités (${affinities ?? '…'}). Choisis une autre forme, ou moins d’affinités.`,
     'wrong-phase': ({ move, phase }) =>
       move === 'declare'
-        ? 'On déclare au lieu de jouer un tour, avant sa première carte regardée. Finis d’abord celui-ci.'
+        ? 'On ne peut déclarer qu’au début de son tour, avant d’avoir regardé une carte.'
         : `Pas maintenant. D’abord, ${todo[phase as Phase] ?? '…'}.`,
     'card-covered':
       'La carte en {cell} est sous un indice : elle y reste jusqu’à la fin. Choisis-en une autre.',
@@ -110,37 +110,37 @@ export const fr: YokaiTexts = {
     'same-cell': 'La carte est déjà en {cell} : elle doit finir ailleurs.',
     'cell-taken': 'Il y a une carte en {cell}. Choisis une case vide.',
     'would-separate':
-      'De {from} à {to}, les cartes ne feraient plus un seul groupe : les seize doivent rester jointes par leurs côtés.',
-    'nothing-to-reveal': 'Tous les indices sont révélés. Pose un de ceux qui sont libres.',
+      'De {from} à {to}, les cartes ne formeraient plus un seul groupe : les seize doivent rester jointes par leurs côtés.',
+    'nothing-to-reveal': 'Tous les indices sont révélés. Pose-en un qui ne l’est pas encore.',
     'hint-not-revealed': 'L’indice #{hint} n’est pas encore révélé.',
     'hint-placed': 'L’indice #{hint} est déjà posé, et il reste là.',
     'hint-under-another': 'L’indice #{hint} est sous un autre. Seul le dernier révélé peut être posé.',
     'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
     'notation-words': ({ move }) =>
-      `Il manque quelque chose, ou il y a un mot de trop. Cela s’écrit ainsi : ${examples[move as Move['do']] ?? '…'}`,
+      `Il manque quelque chose, ou il y a un mot de trop. Écris-le ainsi : ${examples[move as Move['do']] ?? '…'}`,
     'no-card-there': 'Il n’y a pas de carte en {cell}.',
     'no-such-cell': '« {cell} » n’est pas une case. Une case a une colonne et une ligne, comme c2.',
     'no-such-hint':
       'Aucun indice révélé ne s’appelle « {hint} ». Donne ses familles (ki-on) ou son numéro (#2).',
   },
 
-  editions: { classic: 'édition classique', prototype: 'édition prototype' },
+  editions: { classic: 'édition classique', prototype: 'ancienne édition' },
   level: (level) => `niveau ${level}`,
   affinityModes: {
     none: 'sans affinité',
     open: 'une affinité visible',
-    'secret-first': 'une affinité secrète au premier siège',
+    'secret-first': 'une affinité secrète au premier joueur',
     'secret-several': 'des affinités secrètes',
   },
   hintModes: { open: 'indices visibles', stacked: 'indices empilés', blind: 'indices aveugles' },
   objectiveModes: { none: 'sans objectif', chosen: 'un objectif choisi', random: 'un objectif au hasard' },
-  ownMix: 'un mélange d’indices maison',
+  ownMix: 'des indices sur mesure',
 
   yourTurn: (todo) => `À toi : ${todo}.`,
   todo,
   doing: ({ seat }, phase) => `Le siège ${seat} ${doing[phase]}.`,
   onlyReveal: 'révèle l’indice suivant',
-  onlyPlace: 'pose un des indices libres',
+  onlyPlace: 'pose un des indices révélés',
 
   dealt: 'Seize cartes sont posées face cachée.',
   begins: (who) => (who.isReader ? 'Tu commences.' : `Le siège ${who.seat} commence.`),
@@ -149,7 +149,7 @@ export const fr: YokaiTexts = {
   moved: (who, from, to) => `${subject(who)} déplacé ${from} en ${to}.`,
   moveSkipped: 'Aucune carte ne peut bouger : cette étape est sautée.',
   revealed: (who, hint, shows) => `${subject(who)} révélé l’indice #${hint} : ${shows}.`,
-  revealedBlind: (who, hint) => `${subject(who)} sorti l’indice #${hint}, sans le voir.`,
+  revealedBlind: (who, hint) => `${subject(who)} sorti l’indice #${hint}, sans le regarder.`,
   placed: (who, hint, cell) => `${subject(who)} posé l’${hint} sur ${cell}.`,
   declared: (who) => `${subject(who)} déclaré que les Yōkai sont apaisés.`,
   ended: 'La partie est finie : tout est retourné.',
@@ -171,16 +171,16 @@ export const fr: YokaiTexts = {
 
   where: (turn, who) =>
     who.isReader ? `Tour ${turn}, c’est à toi.` : `Tour ${turn}, le siège ${who.seat} joue.`,
-  facesDown: 'Les cartes, ligne par ligne ; celles nommées seules sont face cachée.',
+  facesDown: 'Les cartes, ligne par ligne ; une case nommée seule est face cachée.',
   facesUp: 'Les cartes, ligne par ligne, toutes face visible.',
   row: (row, cards) => `Ligne ${row} : ${cards}.`,
   faceSeen: (cell, face) => `${cell} ${face}, que tu vois jusqu’à la fin de ton tour`,
   face: (cell, face) => `${cell} ${face}`,
   lookedAt: (cell) => `${cell} regardée pendant ce tour`,
   under: (card, hint) => `${card} sous l’${hint}`,
-  freeHints: (hints) => `Indices libres : ${hints}.`,
-  stackedHints: (top, below) => `Sur le dessus, l’${top} ; dessous, pas encore à poser : ${below}.`,
-  noFreeHints: 'Aucun indice n’est libre.',
+  freeHints: (hints) => `Indices à poser : ${hints}.`,
+  stackedHints: (top, below) => `Sur le dessus, l’${top} ; dessous, pas encore jouables : ${below}.`,
+  noFreeHints: 'Aucun indice à poser.',
   pile: (count, kinds) =>
     `Dans la pile : ${count === 1 ? '1 indice' : `${count} indices`}${kinds === '' ? '' : `, ${kinds}`}.`,
   emptyPile: 'La pile d’indices est vide.',
@@ -188,11 +188,11 @@ export const fr: YokaiTexts = {
   ofKind: (count, kind) => `${count} ${kind}`,
   affinityOf: (who, pair) =>
     who === 'table'
-      ? `L’affinité de tous : ${pair} doivent se toucher.`
+      ? `L’affinité commune : ${pair} doivent se toucher.`
       : who.isReader
         ? `Ton affinité : ${pair} doivent se toucher.`
         : `L’affinité du siège ${who.seat} : ${pair} doivent se toucher.`,
-  hiddenAffinityOf: ({ seat }) => `Le siège ${seat} tient une affinité secrète.`,
+  hiddenAffinityOf: ({ seat }) => `Le siège ${seat} a une affinité secrète.`,
   objective: (shape) => `Objectif : les cartes doivent former ${shape}.`,
   shapeRow: (row, parts) => `ligne ${row} : ${parts}`,
   shapeCards: (count) => (count === 1 ? '1 carte' : `${count} cartes`),
@@ -223,40 +223,39 @@ export const fr: YokaiTexts = {
     who === 'table' ? 'l’affinité' : who.isReader ? 'ton affinité' : `l’affinité du siège ${who.seat}`,
   objectiveMet: (shape) => `Les cartes forment ${shape}.`,
   objectiveUnmet: (shape) => `Les cartes ne forment pas ${shape}.`,
-  misplaced: (hint, cell, face) => `Mal posé : l’${hint}, en ${cell}, sur ${face}.`,
+  misplaced: (hint, cell, face) => `Mal placé : l’${hint}, en ${cell}, sur ${face}.`,
   hintsJudged: (parts) => `Indices : ${parts}.`,
   fates: {
-    'well-placed': (count) => (count === 1 ? '1 bien posé' : `${count} bien posés`),
-    misplaced: (count) => (count === 1 ? '1 mal posé' : `${count} mal posés`),
-    unplaced: (count) => (count === 1 ? '1 révélé et resté libre' : `${count} révélés et restés libres`),
+    'well-placed': (count) => (count === 1 ? '1 bien placé' : `${count} bien placés`),
+    misplaced: (count) => (count === 1 ? '1 mal placé' : `${count} mal placés`),
+    unplaced: (count) => (count === 1 ? '1 révélé, non posé' : `${count} révélés, non posés`),
     unrevealed: (count) => (count === 1 ? '1 jamais révélé' : `${count} jamais révélés`),
   },
   scored: (score, rank) => `Score ${score} : ${rank}.`,
-  noScore: 'Une partie perdue ne marque rien.',
+  noScore: 'Une partie perdue ne rapporte aucun point.',
   nextRank: (missing, rank) =>
     `${missing === 1 ? '1 point' : `${missing} points`} de plus, et c’était ${rank}.`,
   bestRank: 'Il n’y a pas de rang plus haut.',
-  markedOwnMix: 'C’était avec un mélange d’indices maison : le rang ne se compare pas aux autres.',
+  markedOwnMix: 'La partie s’est jouée avec des indices sur mesure : son rang ne se compare pas aux autres.',
 
   rules: {
-    goal: 'Seize cartes face cachée : quatre Kitsune, quatre Kappa, quatre Rokurokubi, quatre Oni. On gagne ensemble quand chaque famille fait un seul groupe, joint par les côtés.',
+    goal: 'Seize cartes face cachée : quatre Kitsune, quatre Kappa, quatre Rokurokubi, quatre Oni. On gagne ensemble quand chaque famille forme un seul groupe, joint par les côtés.',
     turn: 'Un tour : regarder une carte, puis une autre ; déplacer une carte ; puis révéler l’indice suivant ou en poser un.',
-    look: 'Tout le monde voit quelles cartes tu regardes ; personne d’autre que toi ne voit ce qu’elles sont, et toi jusqu’à la fin de ton tour. Ensuite, seule ta mémoire le garde.',
-    move: 'Toute carte sans indice peut aller sur une case vide, si les seize cartes font ensuite un seul groupe joint par les côtés.',
-    hint: 'Un indice montre une à trois familles, et dit de la carte où il est posé : c’est l’une de celles-ci. Cette carte ne peut plus être regardée, déplacée ni couverte.',
+    look: 'Tout le monde voit quelles cartes tu regardes ; toi seul vois leur face, jusqu’à la fin de ton tour. Ensuite, seule ta mémoire les garde.',
+    move: 'Toute carte sans indice peut aller sur une case vide, si les seize cartes forment ensuite un seul groupe joint par les côtés.',
+    hint: 'Un indice montre une à trois familles, et dit que la carte qu’il couvre est de l’une d’elles. On ne peut plus regarder cette carte, ni la déplacer, ni la couvrir.',
     declare:
-      'Au lieu de jouer un tour, on peut déclarer que tous sont apaisés. Cela finit la partie ; le dernier indice posé aussi.',
+      'Au lieu de jouer son tour, on peut déclarer que les Yōkai sont apaisés. Cela finit la partie ; poser le dernier indice aussi.',
     score:
-      'Une victoire marque 1 par indice sur une bonne carte, −1 sur une mauvaise, 2 par indice resté libre, 5 par indice jamais révélé.',
-    stacked:
-      'Les indices s’empilent : seul le dernier révélé peut être posé ; celui de dessous redevient alors libre.',
+      'Une victoire rapporte 1 point par indice sur une bonne carte, −1 sur une mauvaise, 2 par indice révélé mais non posé, 5 par indice jamais révélé.',
+    stacked: 'Les indices s’empilent : seul le dernier révélé peut être posé ; ensuite, celui de dessous.',
     blind:
-      'Les indices sont aveugles : personne ne voit ce qu’ils montrent, et chacun, une fois posé, compte comme juste.',
+      'Les indices sont aveugles : personne ne voit ce qu’ils montrent, et tout indice posé compte comme bien placé.',
     affinity:
       'Une affinité est satisfaite quand une carte d’une de ses familles en touche une de l’autre par un côté.',
-    objective: 'À la fin, les seize cartes doivent former l’objectif, tourné ou retourné comme on veut.',
+    objective: 'À la fin, les seize cartes doivent former l’objectif, dans n’importe quel sens ou en miroir.',
     cells:
-      'Une case a une colonne et une ligne. À gauche de a viennent -z, -y ; au-dessus de la ligne 1, 0, -1.',
+      'Une case a une colonne et une ligne. À gauche de a, il y a -z, -y ; au-dessus de la ligne 1, il y a 0, -1.',
   },
 };
 

@@ -9,22 +9,21 @@ import { fr } from './fr.ts';
 /** What the bots that play by a code say of their moves. */
 export const TEAM_REASON_WORDS: Readonly<Record<Language, Readonly<Record<TeamReason, ReasonText>>>> = {
   en: {
-    'team-look-helps-most': 'Of all cards, what lies on {cell} helps the next move most.',
-    'team-look-tells-pair': 'Where we look first in this turn tells the others which affinity we hold.',
-    'team-look-tells-first': 'By our code this second look tells which family the card on {cell} is of.',
+    'team-look-helps-most': 'Of all the cards, the one at {cell} helps the next move most.',
+    'team-look-tells-pair': 'The first card we look at this turn tells the others which affinity we hold.',
+    'team-look-tells-first': 'By our code this second look tells the family of the card at {cell}.',
     'team-look-told-first': (params) =>
       `By our code this second look told the others: ${params['cell']} is ${name(en.families, params, 'family')}.`,
-    'team-look-is-idle':
-      'All cards are known to the team: this look is only made because the rules ask for it.',
-    'team-move-tells-looks': 'By our code this move tells what lies on {first} and {second}.',
+    'team-look-is-idle': 'The team knows every card: we look only because the rules ask for it.',
+    'team-move-tells-looks': 'By our code this move tells which cards are at {first} and {second}.',
     'team-move-told-looks': (params) =>
       `By our code this move told the others: ${params['first']} is ${name(en.families, params, 'firstFamily')}, ${params['second']} is ${name(en.families, params, 'secondFamily')}.`,
-    'team-move-shortest': 'All cards are known to the team: this is a shortest way to peace.',
+    'team-move-shortest': 'The team knows every card: this is a shortest way to peace.',
     'team-reveal-early':
-      'As many hints are needed as half of the turns; revealed early, they can be placed once the cards are known.',
-    'team-place-known': 'The team knows the card on {cell}, and it need not move any more.',
-    'team-place-cheapest': 'A hint must be placed, and on {cell} it harms least.',
-    'team-declare-certain': 'By all that the team has told each other, every family is together.',
+      'Half of the turns need a hint to place; revealed early, hints can wait until the cards are known.',
+    'team-place-known': 'The team knows the card at {cell}, and it need not move any more.',
+    'team-place-cheapest': 'We must place a hint, and on {cell} it does the least harm.',
+    'team-declare-certain': 'From all that we have told each other, every family is together.',
   },
   fr: {
     'team-look-helps-most':

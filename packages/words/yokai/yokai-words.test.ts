@@ -77,7 +77,7 @@ describe('Yōkai in words', () => {
     const lines = en.describe(yokai.view(state, 0));
     expect(lines).toContain('Row 2: -z2, a2, b2, c2, d2, e2.');
     expect(lines.some((line) => /^Row 4: a4, b4, c4, d4 under hint #1 \(.*\)\.$/.test(line))).toBe(true);
-    expect(lines).toContain('No hint lies free.');
+    expect(lines).toContain('No hint to place.');
   });
 
   it('[Y13] describes a face only to the looker, as long as it is seen', () => {
@@ -86,14 +86,14 @@ describe('Yōkai in words', () => {
       'c1 Kappa, which you see until your turn ends',
     );
     const other = en.describe(yokai.view(state, 1)).join(' ');
-    expect(other).toContain('c1 looked at in this turn');
+    expect(other).toContain('c1 looked at this turn');
     expect(other).not.toContain('Kappa');
   });
 
   it('[Y9] describes an affinity to its holder alone', () => {
     const state = begin({ affinity: 'secret-first' }, { rows: ROWS, affinities: ['kitsune-oni'] });
     expect(fr.describe(yokai.view(state, 0))).toContain('Ton affinité : Kitsune et Oni doivent se toucher.');
-    expect(fr.describe(yokai.view(state, 1))).toContain('Le siège 1 tient une affinité secrète.');
+    expect(fr.describe(yokai.view(state, 1))).toContain('Le siège 1 a une affinité secrète.');
   });
 
   it('[Y10] describes the objective so that it can be laid without seeing it', () => {
@@ -117,7 +117,7 @@ describe('Yōkai in words', () => {
       'reveal',
     );
     expect(en.describe(yokai.view(state, 0)).join(' ')).toMatch(
-      /The hint on top is hint #2 .*under it, not to be placed yet: hint #1/,
+      /The hint on top is hint #2 .*under it, not placeable yet: hint #1/,
     );
   });
 
@@ -164,8 +164,8 @@ describe('Yōkai in words', () => {
       'declare',
     );
     const lines = fr.outcome(yokai.outcome(state)!, yokai.view(state, 0));
-    expect(lines).toContain('Mal posé : l’indice #1 (Kitsune), en d4, sur un Oni.');
-    expect(lines).toContain('Indices : 1 bien posé (+1), 1 mal posé (−1), 5 jamais révélés (+25).');
+    expect(lines).toContain('Mal placé : l’indice #1 (Kitsune), en d4, sur un Oni.');
+    expect(lines).toContain('Indices : 1 bien placé (+1), 1 mal placé (−1), 5 jamais révélés (+25).');
     expect(lines).toContain('Score 25 : une victoire légendaire.');
     expect(en.outcome(yokai.outcome(state)!, yokai.view(state, 0))).toContain('There is no higher rank.');
   });
@@ -182,7 +182,7 @@ describe('Yōkai in words', () => {
     expect(en.options(level, 2)).toBe('classic edition, level 3');
     const { options: own } = begin({ hints: 'blind', affinity: 'open', mix: { one: 3, two: 2, three: 2 } });
     expect(fr.options(own, 2)).toBe(
-      'édition classique, une affinité visible, indices aveugles, un mélange d’indices maison',
+      'édition classique, une affinité visible, indices aveugles, des indices sur mesure',
     );
   });
 
