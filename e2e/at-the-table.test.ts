@@ -31,7 +31,7 @@ describe('around a match', () => {
     const reasons = await sheet.getByRole('listitem').allInnerTexts();
     // Sentences, and neither codes nor families that only the bot saw.
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z«“].*[a-z ].*[.!?]$/);
-    expect(reasons).not.toContain('Nothing can be said of it now.');
+    expect(reasons).not.toContain('There is nothing to explain right now.');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     expect(visitor.complaints).toEqual([]);
@@ -66,7 +66,7 @@ describe('around a match', () => {
     const guest = await house.visit();
     const link = await inviteTo(host, 'Yōkai');
     const watchLink = await watchLinkOf(host);
-    await host.page.getByText('More choices').click();
+    await host.page.getByText('More options').click();
     await host.page.getByRole('button', { name: 'Reactions', exact: true }).click();
     expect(watchLink).toMatch(/#[\w-]{22}$/);
     expect(watchLink).not.toBe(link);
@@ -179,7 +179,7 @@ describe('around a match', () => {
       .getByText(`${nameOf(other)} reminds you: it is your turn.`)
       .first()
       .waitFor();
-    await other.page.getByText(`${name} was reminded. In `, { exact: false }).waitFor();
+    await other.page.getByText(`${name} has a reminder. In `, { exact: false }).waitFor();
     const ask = other.page.getByRole('button', { name: 'Ask the others for a bot' });
     expect(await ask.count()).toBe(0);
     await other.page.evaluate(() => Reflect.set(globalThis, 'hurried', 200_000));

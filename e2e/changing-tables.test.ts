@@ -71,7 +71,7 @@ describe('a table that changes', () => {
     await host.page.getByRole('button', { name: 'Change the table' }).click();
     await host.page.getByRole('button', { name: 'Yokai Sketch', exact: true }).click();
     await host.page.getByText('Somebody sits at seat 3.').waitFor();
-    await second.page.getByRole('button', { name: 'To the table' }).click();
+    await second.page.getByRole('button', { name: 'Back to the table' }).click();
     await leaveTable(second);
     second.ears.forget();
     await second.page.goto(watching);

@@ -27,7 +27,7 @@ describe('one link for a group chat', () => {
     // Again, pasted into a page that is open already, and the key does not stay there.
     const [first] = guests;
     const { you } = first!.ears;
-    await first!.page.getByRole('link', { name: 'To the first page' }).click();
+    await first!.page.getByRole('link', { name: 'Back to the home page' }).click();
     await first!.page.getByRole('heading', { name: /hundred demons/ }).waitFor();
     first!.ears.forget();
     await first!.page.evaluate((hash) => {
@@ -39,7 +39,7 @@ describe('one link for a group chat', () => {
 
     const fifth = await house.visit();
     await fifth.page.goto(link);
-    await fifth.page.getByText('Every seat of this table is taken.').waitFor();
+    await fifth.page.getByText('Every seat at this table is taken.').waitFor();
     expect(fifth.page.url()).not.toContain('#');
     await beginWithBots(host);
     await fifth.page.goto(link);
@@ -55,9 +55,9 @@ describe('one link for a group chat', () => {
     await joinBy(guest, link, host);
     const name = await nameOf(guest);
     await host.page.getByRole('button', { name: `More about ${name}` }).click();
-    await host.page.getByRole('button', { name: `Send away ${name}` }).click();
+    await host.page.getByRole('button', { name: `Send ${name} away` }).click();
     await host.page.getByRole('button', { name: 'Yes', exact: true }).click();
-    await guest.page.getByRole('heading', { name: 'You have no seat here any more' }).waitFor();
+    await guest.page.getByRole('heading', { name: 'You no longer have a seat here' }).waitFor();
     // The page has asked for new ones by itself, and shows nothing that is dead.
     await expect.poll(() => groupLinkOf(host.page)).not.toBe(link);
     const renewed = await groupLinkOf(host.page);
@@ -67,7 +67,7 @@ describe('one link for a group chat', () => {
     expect(await groupLinkOf(host.page)).toBe(renewed);
 
     await guest.page.goto(link);
-    await guest.page.getByText('This link opens nothing any more.').waitFor();
+    await guest.page.getByText('This link no longer works.').waitFor();
     await guest.page.goto(renewed);
     await guest.page.getByText('You were sent away from this table.').waitFor();
     const other = await house.visit();
@@ -92,12 +92,12 @@ describe('one’s own link', () => {
     await laptop.ears.until(({ you, view }) => you === phone.ears.you && view !== undefined);
     expect(laptop.ears.view).toEqual(phone.ears.view);
     expect(await nameOf(laptop)).toBe('Zazie');
-    await host.page.getByText('Zazie goes on with another device.').first().waitFor();
-    await phone.page.getByRole('heading', { name: 'You went on elsewhere' }).waitFor();
+    await host.page.getByText('Zazie continues on another device.').first().waitFor();
+    await phone.page.getByRole('heading', { name: 'You continued elsewhere' }).waitFor();
 
     await phone.page.getByRole('button', { name: 'Take my seat back here' }).click();
     await phone.page.locator('.prompt').waitFor();
-    await laptop.page.getByRole('heading', { name: 'You went on elsewhere' }).waitFor();
+    await laptop.page.getByRole('heading', { name: 'You continued elsewhere' }).waitFor();
     const seqs = [host, phone].map(({ ears }) => ears.seq);
     await playMove(host.ears.isMyTurn ? host : phone, firstOf('play', 'skip', 'end'));
     await host.ears.until(({ seq }) => seq > seqs[0]!);

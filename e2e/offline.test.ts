@@ -32,7 +32,7 @@ it('after a first visit all three games begin, go on and are loaded again withou
     expect(ears.view).toEqual(view);
     await expect.poll(() => readBoard(page), { timeout: 20_000 }).toBe(board);
     await playTurns(visitor, plays, 1);
-    await page.getByRole('link', { name: 'To the first page' }).click();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
     await page.getByRole('heading', { level: 1, name: /hundred demons/ }).waitFor();
   }
   // They wait on the first page, after another reload too.

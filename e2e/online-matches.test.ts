@@ -26,7 +26,7 @@ function unasked(text: string): string {
 /** Record and receipt, as the page saves them. */
 async function keepRecord(page: Page): Promise<KeptMatch> {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Keep the record' }).click();
+  await page.getByRole('button', { name: 'Save the record' }).click();
   const path = await (await saving).path();
   return expectOk(parseKeptMatch(await readFile(path, 'utf8')));
 }
@@ -120,7 +120,7 @@ describe('far apart, to the result', () => {
     await host.page.getByText(own['in-deal']).waitFor();
     const named = withNames(missing([Number(guest.ears.you)]), host.ears.names, 'en');
     await host.page.getByText(named).waitFor();
-    await guest.page.getByRole('alert').getByText('Cette partie n’est pas vraie.').waitFor();
+    await guest.page.getByRole('alert').getByText('Cette partie n’est pas authentique.').waitFor();
   });
 
   it('Yokai Sketch between two persons, until somebody wins', async () => {

@@ -56,7 +56,7 @@ describe('far apart', () => {
   it('a wrong code is said', async () => {
     const { page } = await house.visit();
     await page.goto('/');
-    await page.getByLabel('Did somebody tell you a code?').fill('zzzzzz');
+    await page.getByLabel('Did somebody give you a code?').fill('zzzzzz');
     await page.getByRole('button', { name: 'Sit down' }).click();
     await page.getByText('No table has this code.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -70,10 +70,10 @@ describe('far apart', () => {
     const code = await host.page.locator('.code').innerText();
     const guest = await house.visit();
     await guest.page.goto('/');
-    await guest.page.getByLabel('Did somebody tell you a code?').fill(code);
+    await guest.page.getByLabel('Did somebody give you a code?').fill(code);
     await guest.page.getByRole('button', { name: 'Sit down' }).click();
     await guest.page.waitForURL('**/table/*');
-    await guest.page.getByText(/begins the match when all are here/).waitFor();
+    await guest.page.getByText(/begins the match when everybody is here/).waitFor();
     expect(guest.complaints).toEqual([]);
   });
 });

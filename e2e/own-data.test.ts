@@ -57,10 +57,10 @@ describe('one’s own data', () => {
     expect(record).toMatchObject({ game: 'sketch' });
     expect(await traces(page)).not.toEqual([]);
 
-    await page.getByRole('button', { name: 'Have it erased' }).click();
+    await page.getByRole('button', { name: 'Erase it from the server' }).click();
     await page.getByText('You lose your seats').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Have it erased' }).click();
+    await page.getByRole('button', { name: 'Erase it from the server' }).click();
     await page.getByRole('button', { name: 'Yes, erase' }).click();
     await page.getByText('The server knows nothing about you any more').waitFor();
     expect(await traces(page)).toEqual([]);
@@ -72,7 +72,7 @@ describe('one’s own data', () => {
     await page.getByText('Your settings, 0 tables played here').waitFor();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Go on where you were' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Pick up where you left off' }).count()).toBe(0);
     expect(guest.complaints).toEqual([]);
   });
 

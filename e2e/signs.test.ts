@@ -40,8 +40,8 @@ describe('time', () => {
     });
     const { page, ears } = host;
     await inviteTo(host, 'Yokai Sketch');
-    await page.getByText('More choices').click();
-    await page.getByRole('button', { name: '2 min a turn', exact: true }).click();
+    await page.getByText('More options').click();
+    await page.getByRole('button', { name: '2 min per turn', exact: true }).click();
     await beginWithBots(host);
     await ears.until(({ isMyTurn }) => isMyTurn, 'it is my turn');
     expect(await page.locator('.clock').innerText()).toMatch(/^(2:00|1:\d\d|0:\d\d)$/);
@@ -65,7 +65,7 @@ describe('a page of another version than the server', () => {
     });
     await page.goto('/');
     await page.getByRole('button', { name: 'Invite friends to Tengu' }).click();
-    await page.getByRole('heading', { name: 'This page and the server do not fit together' }).waitFor();
+    await page.getByRole('heading', { name: 'This page and the server do not match' }).waitFor();
     await expect.poll(() => loads, { timeout: 30_000 }).toBe(2);
     await page.getByRole('button', { name: 'Reload' }).waitFor();
     expect(loads).toBe(2);

@@ -172,7 +172,9 @@ describe('pointing', () => {
     const cell = (await tile.getAttribute('aria-label'))!.split(',')[0]!;
     await tile.click();
     await host.page.getByRole('button', { name: 'Show this', exact: true }).click();
-    await guest.page.locator('.said', { hasText: new RegExp(`montre\\s: Envoyer .* en ${cell}$`) }).waitFor();
+    await guest.page
+      .locator('.said', { hasText: new RegExp(`montre\\s: .*\\s: aller en ${cell}$`) })
+      .waitFor();
     await guest.page.locator(`.noted[data-cell="${cell}"], [data-cell="${cell}"] .noted`).waitFor();
     // Nothing was done.
     const moves = host.ears.asked.map((text) => JSON.parse(text) as { type: string });

@@ -22,8 +22,8 @@ export async function watchLinkOf({ page }: WatchedPage): Promise<string> {
 /** One's own link, from the menu of a lobby or a match; the sheet stays open. */
 export async function openOwnLink(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Go on with another device' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Go on with another device' });
+  await page.getByRole('button', { name: 'Continue on another device' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Continue on another device' });
   await sheet.getByLabel('Link to your own seat').waitFor();
   return sheet;
 }

@@ -5,10 +5,9 @@ export const onlineFr: OnlineTexts = {
   invite: {
     title: 'Inviter',
     group: 'Lien pour tout le monde',
-    groupSays:
-      'Un seul lien pour tout le monde, même dans un groupe : les premiers qui l’ouvrent ont une place.',
+    groupSays: 'Un seul lien pour tout le monde, même dans un groupe : premiers arrivés, premiers assis.',
     noneHere:
-      'Cet appareil ne connaît aucun lien vers cette table. Un nouveau met fin à ceux que d’autres ont donnés.',
+      'Cet appareil ne connaît aucun lien vers cette table. En faire un nouveau met fin à ceux que d’autres ont donnés.',
     makeAll: 'Faire un lien pour tout le monde',
     code: 'Ou donne ce code',
     copy: 'Copier le lien',
@@ -21,7 +20,7 @@ export const onlineFr: OnlineTexts = {
     linkTo: (seat) => `Lien vers la place ${seat}`,
     makeLink: 'Faire un lien',
     renew: 'Le lien est tombé en de mauvaises mains ?',
-    renewSays: 'Un nouveau lien et un nouveau code : les anciens n’ouvrent plus rien.',
+    renewSays: 'Un nouveau lien et un nouveau code : les anciens ne marcheront plus.',
     renewNow: 'Nouveau lien, nouveau code',
     watch: 'Laisser regarder',
     watchLink: 'Lien pour regarder',
@@ -35,11 +34,11 @@ export const onlineFr: OnlineTexts = {
 
   own: {
     title: 'Continuer sur un autre appareil',
-    says: 'Ouvre ce lien sur ton téléphone ou ton ordinateur : ta place te suit. Il n’est que pour toi : qui l’a joue à ta place.',
+    says: 'Ouvre ce lien sur ton téléphone ou ton ordinateur : ta place te suit. Garde-le pour toi : toute personne qui a ce lien peut jouer à ta place.',
     link: 'Lien vers ta place',
     message: 'Ma place à la table',
     keep: 'Il marche dans les deux sens, tant que la place est à toi.',
-    renew: 'Nouveau lien ; l’ancien n’ouvrira plus rien',
+    renew: 'Nouveau lien ; l’ancien ne marchera plus',
     takeBack: 'Reprendre ma place ici',
     open: 'Rouvrir ma place',
   },
@@ -80,19 +79,19 @@ export const onlineFr: OnlineTexts = {
     open: (seat) => `La place ${seat} attend quelqu’un de nouveau ; un robot joue en attendant.`,
     invite: 'Inviter quelqu’un',
     inviteSays:
-      'Qui ouvre ce lien continue à cette place, avec ce que tout le monde voit, et rien de ce que savait la personne d’avant.',
+      'La personne qui ouvre ce lien reprend cette place. Elle voit ce que tout le monde voit, et rien de ce que savait la personne d’avant.',
   },
 
   data: {
     title: 'Tes données',
     server: 'Sur le serveur',
     serverSays: (name) =>
-      `Il te connaît sous le nom ${ofName(name)}, avec ta langue, les tables où tu es assis, et les notes et paroles que tu y as laissées. Ni e-mail, ni compte.`,
-    nobody: 'Il ne sait rien de toi.',
-    unreachable: 'Il ne répond pas pour le moment.',
+      `Il te connaît sous le nom ${ofName(name)}, avec ta langue, les tables où tu as une place, et les notes et messages que tu y as laissés. Ni e-mail, ni compte.`,
+    nobody: 'Le serveur ne sait rien de toi.',
+    unreachable: 'Le serveur ne répond pas pour le moment.',
     save: 'Enregistrer dans un fichier',
     saved: 'C’est enregistré.',
-    erase: 'Tout faire effacer',
+    erase: 'Effacer du serveur',
     eraseSure:
       'Effacer tout ce que le serveur sait de toi ? Tu perds tes places à ses tables, et ton nom. C’est définitif.',
     eraseYes: 'Oui, effacer',
@@ -100,14 +99,14 @@ export const onlineFr: OnlineTexts = {
       'C’est effacé. Le serveur ne sait plus rien de toi, et cet appareil a oublié tes places et tes liens.',
     device: 'Sur cet appareil',
     deviceSays: (tables, records) =>
-      `Tes réglages, ${tables < 2 ? `${tables} table jouée` : `${tables} tables jouées`} ici${records === 0 ? '' : `, ${records === 1 ? '1 partie gardée' : `${records} parties gardées`}`}. Le serveur n’en a pas de copie.`,
+      `Tes réglages, ${tables < 2 ? `${tables} table jouée` : `${tables} tables jouées`} ici${records === 0 ? '' : `, ${records === 1 ? '1 partie enregistrée' : `${records} parties enregistrées`}`}. Le serveur n’en a pas de copie.`,
     eraseDevice: 'Effacer de cet appareil',
     deviceSure:
-      'Effacer tes réglages, les tables jouées sur cet appareil et les parties gardées ici ? C’est définitif.',
+      'Effacer tes réglages, les tables jouées sur cet appareil et les parties enregistrées ici ? C’est définitif.',
     deviceErased: 'C’est effacé de cet appareil.',
     records: 'Tes parties',
     recordsSay:
-      'Les parties que tu as jouées sur le serveur. Celles dont il a supprimé la table sont gardées sur cet appareil.',
+      'Les parties que tu as jouées sur le serveur. S’il a supprimé une table, cet appareil en garde les parties.',
     saveRecord: (game, day) => `Enregistrer la partie : ${game}, ${day}`,
   },
 };

@@ -1,5 +1,5 @@
 export const optionsEn = {
   edition: 'Edition',
-  first: { name: 'Who begins', random: 'By chance' },
+  first: { name: 'Who begins', random: 'At random' },
 };
 export type OptionsTexts = typeof optionsEn;

@@ -32,7 +32,7 @@ const en = {
     `${pointsEn(points)} each. Different families: ${mine} against ${theirs}.`,
   won: ({ isReader, seat }: Who, by: readonly [number, number] | undefined) =>
     `${isReader ? 'You won' : `Seat ${seat} won`}${by === undefined ? ', by families' : `, ${by[0]} to ${by[1]}`}.`,
-  drawn: 'As many points, as many families: a draw.',
+  drawn: 'Equal points, equal families: a draw.',
   stamps: {
     won: 'Fine notebook!',
     wonClose: 'By one line',
@@ -40,14 +40,14 @@ const en = {
     lostClose: 'So close',
     drawn: 'Even',
   },
-  onePointMore: 'One point more would have decided it.',
+  onePointMore: 'One more point would have decided it.',
   onePageMore: ({ isReader, seat }: Who, value: number) =>
     isReader
-      ? `One more page would have been enough, of ${value} points.`
-      : `Seat ${seat} was a single page away, of ${value} points.`,
+      ? `One more page of ${value} points would have been enough.`
+      : `Seat ${seat} was one page of ${value} points short.`,
   pointsShort: ({ isReader, seat }: Who, points: number) =>
     isReader
-      ? `It would have taken ${pointsEn(points)} more: the next notebook is still white.`
+      ? `It would have taken ${pointsEn(points)} more: the next notebook is still blank.`
       : `Seat ${seat} would have needed ${pointsEn(points)} more.`,
   familiesShort: ({ isReader, seat }: Who, families: number) =>
     `${isReader ? 'You were' : `Seat ${seat} was`} ${families === 1 ? 'one family' : `${families} families`} short of a draw.`,
@@ -84,7 +84,7 @@ const fr: EndingTexts = {
     `${pointsFr(points)} chacun. Familles différentes : ${mine} contre ${theirs}.`,
   won: ({ isReader, seat }, by) =>
     `${isReader ? 'Tu as gagné' : `Le siège ${seat} a gagné`}${by === undefined ? ', aux familles' : `, ${by[0]} à ${by[1]}`}.`,
-  drawn: 'Autant de points, autant de familles : égalité.',
+  drawn: 'Égalité aux points, égalité aux familles : partie nulle.',
   stamps: {
     won: 'Beau carnet !',
     wonClose: 'D’un trait',
@@ -95,8 +95,8 @@ const fr: EndingTexts = {
   onePointMore: 'Un point de plus aurait tout décidé.',
   onePageMore: ({ isReader, seat }, value) =>
     isReader
-      ? `Une seule page de plus suffisait, de ${value} points.`
-      : `Le siège ${seat} était à une seule page, de ${value} points.`,
+      ? `Une page de ${value} points de plus suffisait.`
+      : `Il ne manquait qu’une page de ${value} points pour le siège ${seat}.`,
   pointsShort: ({ isReader, seat }, points) =>
     isReader
       ? `Il fallait ${pointsFr(points)} de plus : le prochain carnet est encore blanc.`

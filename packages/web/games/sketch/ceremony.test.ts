@@ -105,7 +105,7 @@ describe('the end of Yokai Sketch', () => {
 
   it('says kindly to whoever lost what was missing', () => {
     const lost = withPages(mine, [['water-3'], ['wind-7']]);
-    expect(ceremonyOf(lost, 'en').closing).toBe('One more page would have been enough, of 5 points.');
+    expect(ceremonyOf(lost, 'en').closing).toBe('One more page of 5 points would have been enough.');
     expect(ceremonyOf(TIES[1]!, 'fr').closing).toBe('Il te manquait une famille pour l’égalité.');
     expect(ceremonyOf(TIES[3]!, 'fr').closing).toContain('Il fallait 14 points de plus');
     expect(ceremonyOf(TIES[3]!, 'en').stamp).toBe('Next page');

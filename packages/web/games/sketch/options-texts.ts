@@ -7,7 +7,7 @@ const en = {
     french: [{ name: 'French edition', says: 'Distract moves the newest sketch on that stack.' }],
     english: [{ name: 'English edition', says: 'Distract moves the sketch your opponent played last.' }],
   },
-  deck: { name: 'The deck', says: 'How many cards of each pair of families.' },
+  deck: { name: 'The deck', says: 'How many cards for each pair of families.' },
   kinds: { plain: 'Plain', call: 'With Call', distract: 'With Distract' },
 };
 
@@ -16,9 +16,9 @@ type Texts = Omit<typeof en, keyof LevelTexts> & LevelTexts;
 const fr: Texts = {
   editions: { french: 'Édition française', english: 'Édition anglaise' },
   levels: {
-    french: [{ name: 'Édition française', says: 'Distraire déplace le croquis le plus récent de la pile.' }],
+    french: [{ name: 'Édition française', says: 'Distraire déplace l’esquisse la plus récente de la pile.' }],
     english: [
-      { name: 'Édition anglaise', says: 'Distraire déplace le dernier croquis joué par l’adversaire.' },
+      { name: 'Édition anglaise', says: 'Distraire déplace la dernière esquisse jouée par l’adversaire.' },
     ],
   },
   deck: { name: 'La pioche', says: 'Combien de cartes pour chaque paire de familles.' },

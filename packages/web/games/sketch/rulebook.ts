@@ -15,16 +15,16 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     before: [
       {
-        title: 'What you want',
+        title: 'The goal',
         lines: [
-          'Two illustrators race to sketch Yokai. A Yokai is worth its number, from 3 to 7, and needs as many sketches. Most points in the notebook win.',
+          'Two children race to sketch Yokai. A Yokai is worth its number, from 3 to 7, and takes as many sketches to complete. The most points in the notebook wins.',
         ],
       },
       {
-        title: 'To begin',
+        title: 'Setting up',
         lines: [
-          'Four stacks, one for each family: water, fire, earth and wind, five Yokai each. You see the top one of each stack; how the others lie is hidden.',
-          'Thirty-six sketch cards, each with two families. You hold three; the rest is the deck.',
+          'Four stacks, one for each family: water, fire, earth and wind, five Yokai each. You see the top one of each stack; the order of the others is hidden.',
+          'Thirty-six sketch cards, each with two families. You start with three; the rest form the deck.',
         ],
       },
       {
@@ -38,33 +38,33 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       {
         title: 'Who gets the Yokai',
         lines: [
-          'As soon as the sketches on both sides together reach its number, whoever has more there takes it and discards their sketches of that stack. The other’s stay, and count for the next one.',
-          'As many on both sides: the Yokai takes fright. It goes under its stack, and both discard there.',
-          'The Yokai that comes to light then is not counted before something changes that stack again.',
+          'As soon as the sketches on both sides together reach its number, the player with more of them takes the Yokai and discards their sketches there. The opponent’s stay, and count for the next one.',
+          'The same number on both sides: the Yokai is frightened. It goes under its stack, and both discard there.',
+          'The next Yokai of the stack is counted only when something changes that stack again.',
         ],
       },
     ],
-    abilities: 'Cards that can do more',
-    call: 'Call: bring the top Yokai of another stack that has at least two to the stack you just played on. Both stacks are counted.',
+    abilities: 'Abilities',
+    call: 'Call: bring the top Yokai of another stack, one that has at least two, to the stack you just played on. Both stacks are counted.',
     distract: {
-      french: 'Distract: the newest sketch of your opponent on the stack you just played on turns away.',
+      french: 'Distract: your opponent’s newest sketch on the stack you just played on turns away.',
       english:
-        'Distract: the sketch your opponent played last turns away, wherever it lies, as long as it still lies somewhere.',
+        'Distract: the last sketch your opponent played turns away, wherever it is, if it is still in play.',
     },
     turned:
-      'A sketch that turns away goes to its other family, on its owner’s side, and the stacks are counted. An ability may be used right after its card was played, or never.',
+      'A sketch that turns away goes to its other family, on its owner’s side, and the stacks are counted. You may use an ability right after you play its card, or not at all.',
     after: [
       {
         title: 'The end',
         lines: [
-          'The match ends at once when a stack is empty. Most points win; with as many, whoever has more different families in the notebook; with as many again, it is a draw.',
-          'It also ends when neither of you can draw and neither plays, two turns in a row.',
+          'The match ends at once when a stack is empty. The most points wins; if tied, the most different families in the notebook; if still tied, it is a draw.',
+          'It also ends when, two turns in a row, a player cannot draw and plays nothing.',
         ],
       },
       {
-        title: 'What is seen',
+        title: 'What you see',
         lines: [
-          'Hands are hidden. Everything that was played is open, and you may look back at it: this is no game of memory.',
+          'Hands are hidden. Everything that was played is open, and you may look back at it: this is not a memory game.',
         ],
       },
     ],
@@ -72,16 +72,16 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
     before: [
       {
-        title: 'Ce que tu veux',
+        title: 'But du jeu',
         lines: [
-          'Deux dessinateurs font la course pour croquer des Yokai. Un Yokai vaut son nombre, de 3 à 7, et demande autant de croquis. Le plus de points dans le carnet l’emporte.',
+          'Deux enfants font la course pour dessiner des Yokai. Un Yokai vaut son nombre, de 3 à 7, et demande autant d’esquisses. La personne qui a le plus de points dans son carnet l’emporte.',
         ],
       },
       {
-        title: 'Pour commencer',
+        title: 'Mise en place',
         lines: [
           'Quatre piles, une par famille : eau, feu, terre et vent, cinq Yokai chacune. On voit celui du dessus de chaque pile ; l’ordre des autres est caché.',
-          'Trente-six cartes croquis, à deux familles chacune. Tu en tiens trois ; le reste est la pioche.',
+          'Trente-six cartes Esquisse, à deux familles chacune. Tu en reçois trois ; les autres forment la pioche.',
         ],
       },
       {
@@ -95,34 +95,34 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       {
         title: 'Qui prend le Yokai',
         lines: [
-          'Dès que les croquis des deux côtés réunis atteignent son nombre, qui en a le plus à cet endroit le prend, et défausse ses croquis de cette pile. Ceux de l’autre restent, et comptent pour le suivant.',
-          'Autant des deux côtés : le Yokai prend peur. Il passe sous sa pile, et les deux défaussent à cet endroit.',
-          'Le Yokai qui apparaît alors n’est pas compté avant que quelque chose ne change de nouveau cette pile.',
+          'Dès que les esquisses des deux côtés réunies atteignent son nombre, la personne qui en a le plus prend le Yokai et défausse ses esquisses de cette pile. Celles de l’adversaire restent, et comptent pour le suivant.',
+          'À égalité, le Yokai est effrayé : il passe sous sa pile, et les deux y défaussent leurs esquisses.',
+          'On ne compte le Yokai suivant que lorsque quelque chose change de nouveau cette pile.',
         ],
       },
     ],
-    abilities: 'Des cartes qui en font plus',
+    abilities: 'Les capacités',
     call: 'Appeler : amène le Yokai du dessus d’une autre pile, qui en a au moins deux, sur la pile où tu viens de jouer. On compte les deux piles.',
     distract: {
       french:
-        'Distraire : le croquis le plus récent de ton adversaire sur la pile où tu viens de jouer se détourne.',
+        'Distraire : l’esquisse la plus récente de ton adversaire sur la pile où tu viens de jouer se détourne.',
       english:
-        'Distraire : le dernier croquis joué par ton adversaire se détourne, où qu’il soit, tant qu’il est encore posé.',
+        'Distraire : la dernière esquisse jouée par ton adversaire se détourne, où qu’elle soit, si elle est encore en jeu.',
     },
     turned:
-      'Un croquis qui se détourne passe à son autre famille, du côté de qui l’a joué, et l’on compte les piles. Un pouvoir s’utilise juste après avoir joué sa carte, ou jamais.',
+      'Une esquisse qui se détourne passe à son autre famille, du même côté, et l’on compte les piles. Une capacité s’utilise juste après avoir joué sa carte, ou pas du tout.',
     after: [
       {
         title: 'La fin',
         lines: [
-          'La partie finit dès qu’une pile est vide. Le plus de points gagne ; à égalité, le plus de familles différentes dans le carnet ; encore à égalité, partie nulle.',
-          'Elle finit aussi quand personne ne peut piocher et que personne ne joue, deux tours de suite.',
+          'La partie finit dès qu’une pile est vide. La personne qui a le plus de points gagne ; à égalité, celle qui a le plus de familles différentes dans son carnet ; encore à égalité, partie nulle.',
+          'Elle finit aussi quand, deux tours de suite, on ne peut pas piocher et on ne joue rien.',
         ],
       },
       {
         title: 'Ce qu’on voit',
         lines: [
-          'Les mains sont cachées. Tout ce qui a été joué est ouvert, et on peut y revenir : ce n’est pas un jeu de mémoire.',
+          'Les mains sont cachées. Tout ce qui a été joué est visible, et on peut y revenir : ce n’est pas un jeu de mémoire.',
         ],
       },
     ],

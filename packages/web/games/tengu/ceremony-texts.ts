@@ -25,7 +25,7 @@ const THE_EN: Readonly<Record<Yokai, string>> = {
 const ITS_EN: Readonly<Record<Kind, string>> = { top: 'its top', ball: 'its ball', kite: 'its kite' };
 const RANKS_EN: Readonly<Record<Rank, string>> = {
   outwitted: 'Outwitted',
-  close: 'A close one',
+  close: 'Almost',
   'well-played': 'Well played',
   dazzling: 'Dazzling',
 };
@@ -39,7 +39,7 @@ const en: CeremonyTexts = {
   yokai: ({ yokai, missed }) =>
     missed.length === 0
       ? `${upper(THE_EN[yokai])} has all its toys again.`
-      : `${upper(THE_EN[yokai])} still misses ${listed(
+      : `${upper(THE_EN[yokai])} is still missing ${listed(
           missed.map(({ kind, cell }) => `${ITS_EN[kind]} (${cell})`),
           'and',
         )}.`,
@@ -49,14 +49,14 @@ const en: CeremonyTexts = {
   ranks: RANKS_EN,
   cardsLeft: (count) => `${count} card${count === 1 ? ' was' : 's were'} left in the pile.`,
   nextRank: (toys, rank) =>
-    `With ${toys} toy${toys === 1 ? '' : 's'} more, the seal would read “${RANKS_EN[rank]}”.`,
+    `With ${toys} more toy${toys === 1 ? '' : 's'}, the seal would read “${RANKS_EN[rank]}”.`,
   missing: (reports) => {
     const toys = reports.reduce((sum, { missed }) => sum + missed.length, 0);
     const who = listed(
       reports.map(({ yokai }) => THE_EN[yokai]),
       'and',
     );
-    return toys === 1 ? `Just one toy more, for ${who}!` : `${toys} toys more, for ${who}. Another try?`;
+    return toys === 1 ? `Just one more toy, for ${who}!` : `${toys} more toys, for ${who}. Another try?`;
   },
 };
 
@@ -79,9 +79,9 @@ const ITS_FR: Readonly<Record<Kind, string>> = {
 };
 const RANKS_FR: Readonly<Record<Rank, string>> = {
   outwitted: 'Le Tengu rit',
-  close: 'Moins une !',
+  close: 'Presque !',
   'well-played': 'Bien joué',
-  dazzling: 'Éblouissant',
+  dazzling: 'Éclatant',
 };
 
 const fr: CeremonyTexts = {

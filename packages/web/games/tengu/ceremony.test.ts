@@ -127,7 +127,7 @@ describe('how a match of Tengu is ended', () => {
       const { found } = view.outcome!.toys;
       const { stamp, closing } = ceremonyOf(view, 'en');
       seen.add(stamp);
-      const more = Number(/With (\d+) toy/.exec(closing ?? '')?.[1]);
+      const more = Number(/With (\d+) more toy/.exec(closing ?? '')?.[1]);
       if (view.outcome!.verdict === 'lost') {
         expect(rankOf(found + more)).not.toBe(view.outcome!.rank);
         expect(rankOf(found + more - 1)).toBe(view.outcome!.rank);

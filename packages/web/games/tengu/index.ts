@@ -13,7 +13,7 @@ export const tenguPage: PagePack<Tengu> = {
     fr: {
       name: 'Tengu',
       pitch: 'Le Tengu a caché les jouets dans la forêt. Retrouvez-les ensemble avant la dernière carte.',
-      facts: '2 à 4, ensemble · 15 min',
+      facts: '2 à 4 joueurs, ensemble · 15 min',
       designers: 'Julien Griffon et Xavier Violeau',
     },
   },

@@ -5,18 +5,18 @@ import { alone, type MoveName, within } from '../move-name.ts';
 
 const TEXTS = {
   en: {
-    go: (yokai: string) => `Send ${yokai} to`,
+    go: (yokai: string) => `Send the ${yokai} to`,
     stay: 'Stay',
     done: 'Done, I have seen enough',
     mirage: 'Mix with the mirage at',
-    help: (cell: string) => `Help: the toy at ${cell} belongs to`,
+    help: (cell: string) => `Help: the toy at ${cell} belongs to the`,
   },
   fr: {
-    go: (yokai: string) => `Envoyer ${yokai} en`,
+    go: (yokai: string) => `${yokai} : aller en`,
     stay: 'Rester sur place',
     done: 'Fini, j’ai assez vu',
     mirage: 'Mélanger avec le mirage en',
-    help: (cell: string) => `Aider : le jouet en ${cell} est à`,
+    help: (cell: string) => `Aider : à qui est le jouet en ${cell} ?`,
   },
 } as const;
 

@@ -45,13 +45,13 @@ const en: CeremonyTexts = {
   hintFates: {
     'well-placed': (count, points) => `${hints(count)} well placed: ${points}.`,
     misplaced: (count, points) => `${hints(count)} misplaced: ${points}.`,
-    unplaced: (count, points) => `${hints(count)} left free: ${points}.`,
+    unplaced: (count, points) => `${hints(count)} revealed, not placed: ${points}.`,
     unrevealed: (count, points) => `${hints(count)} never revealed: ${points}.`,
   },
   missing: (distance, parts) =>
     `${{ close: 'So close', near: 'Nearly', far: 'Another night, perhaps' }[distance]}: ${parts.join('; ')}.`,
   strays: (count) =>
-    count === 1 ? 'one card stood away from its family' : `${count} cards stood away from their families`,
+    count === 1 ? 'one card was away from its family' : `${count} cards were away from their families`,
   shapeMissing: (shape) => `the cards did not form ${shape}`,
 };
 
@@ -83,9 +83,9 @@ const fr: CeremonyTexts = {
   touchNot: (pair) => `${pair} ne se touchent pas`,
   sentence: (parts) => `${parts.join(' ; ')}.`,
   hintFates: {
-    'well-placed': (count, points) => `${indices(count, 'bien posé')} : ${points}.`,
-    misplaced: (count, points) => `${indices(count, 'mal posé')} : ${points}.`,
-    unplaced: (count, points) => `${indices(count, 'resté', ' libre')} : ${points}.`,
+    'well-placed': (count, points) => `${indices(count, 'bien placé')} : ${points}.`,
+    misplaced: (count, points) => `${indices(count, 'mal placé')} : ${points}.`,
+    unplaced: (count, points) => `${indices(count, 'révélé', ', non posé')} : ${points}.`,
     unrevealed: (count, points) =>
       `${count === 1 ? '1 indice jamais révélé' : `${count} indices jamais révélés`} : ${points}.`,
   },
@@ -96,7 +96,7 @@ const fr: CeremonyTexts = {
   shapeMissing: (shape) => `les cartes ne formaient pas ${shape}`,
 };
 
-/** `2 indices bien posés`, `1 indice resté libre`. */
+/** `2 indices bien placés`, `1 indice révélé, non posé`. */
 function indices(count: number, fate: string, rest = ''): string {
   const s = count === 1 ? '' : 's';
   return `${count} indice${s} ${fate}${s}${rest === '' ? '' : `${rest}${s}`}`;

@@ -68,7 +68,7 @@ test('a rank that can be bettered says by how much', () => {
 test('a loss says kindly what was missing', () => {
   const closing = (layout: object, options: object = {}) =>
     ceremonyOf(played(layout, options, ['declare']), 'en').closing;
-  expect(closing({ rows: ONE_ASTRAY })).toBe('Nearly: 2 cards stood away from their families.');
+  expect(closing({ rows: ONE_ASTRAY })).toBe('Nearly: 2 cards were away from their families.');
   expect(closing({ rows: AT_PEACE }, { shape: 'lantern' })).toBe(
     'So close: the cards did not form the lantern.',
   );

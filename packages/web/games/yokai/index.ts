@@ -6,14 +6,14 @@ export const yokaiPage: PagePack<Yokai> = {
   texts: {
     en: {
       name: 'Yōkai',
-      pitch: 'Calm four families of spirits together, without a word, by looking, moving and hinting.',
+      pitch: 'Together, calm four families of spirits without a word: look, move, hint.',
       facts: '2–4 players, together · 15 min',
       designers: 'Julien Griffon',
     },
     fr: {
       name: 'Yōkai',
-      pitch: 'Apaisez ensemble quatre familles d’esprits, sans un mot : regarder, déplacer, suggérer.',
-      facts: '2 à 4, ensemble · 15 min',
+      pitch: 'Apaisez ensemble quatre familles d’esprits, sans un mot : regardez, déplacez, posez des indices.',
+      facts: '2 à 4 joueurs, ensemble · 15 min',
       designers: 'Julien Griffon',
     },
   },

@@ -21,61 +21,61 @@ interface Texts {
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     goal: {
-      title: 'What you want',
+      title: 'The goal',
       lines: [
         'Four families of spirits are all mixed up: Kitsune, Kappa, Rokurokubi and Oni, four cards each. You win together when every family is a single group whose cards touch by their sides.',
-        'Nobody may say what they saw. You help each other by what you look at, what you move, and the hints you leave.',
+        'Nobody may say what they saw. You help each other by what you look at, what you move, and the hints you place.',
       ],
     },
     setup: {
-      title: 'To begin',
+      title: 'Setting up',
       lines: [
         'The sixteen cards are shuffled and laid face down in a square, four by four.',
-        'Hints with one, two or three families are drawn at random and piled face down. How many there are depends on how many you are:',
+        'Hints with one, two or three families are drawn at random and piled face down. Their number depends on the number of players:',
       ],
     },
     mixHead: ['players', 'one family', 'two', 'three'],
     turn: {
       title: 'Your turn',
       lines: [
-        'Look at a card, alone. Then look at a second one: you may choose it after seeing the first. Everybody sees where you looked; nobody else sees what was there.',
-        'Move one card, any card without a hint on it. It goes to an empty place, and when it lies there all sixteen cards must still hang together by their sides.',
-        'Then either turn up the next hint of the pile, or lay one that is already turned up on a card.',
-        'When your turn is over, what you saw is in your head and nowhere else.',
+        'Look at a card in secret, then at a second one: you may choose it after seeing the first. Everybody sees where you look; nobody else sees the face.',
+        'Then you must move one card, looked at or not, but not one with a hint on it. It goes to an empty place. While you lift it, the others may come apart; once it is down, all sixteen must be joined by their sides.',
+        'Finally, either reveal the next hint of the pile, or place a hint that is already revealed on a card.',
+        'When your turn is over, only your memory keeps what you saw.',
       ],
     },
     hints: {
       title: 'Hints',
       lines: [
-        'A hint says: the card under me is of one of these families. A hint that is wrong is allowed, and nobody will tell you.',
-        'A card with a hint on it stays as it is: it is not looked at, not moved and not covered again.',
+        'A hint says: the card under me is of one of these families. A hint should be true. Nobody points out a mistake, but it costs a point at the end.',
+        'A card with a hint on it stays as it is: nobody can look at it, move it or cover it again.',
       ],
     },
     end: {
       title: 'The end',
       lines: [
-        'Instead of taking a turn you may declare that the spirits are at peace. The match also ends at once when the last hint is laid.',
-        'All cards are turned up. If each family is together, and every wish and shape in play is met, you have won; otherwise you have lost, and there is no score.',
+        'Instead of taking a turn you may declare that the spirits are at peace. The match also ends as soon as the last hint is placed.',
+        'Then all the cards are turned face up. If every family is together, and every affinity and objective in play is met, you have won; otherwise you have lost, and there is no score.',
       ],
     },
     score: {
-      title: 'How well you won',
+      title: 'The score',
       lines: [
-        'A hint on the right card: 1 point. On a wrong one: 1 less. Turned up and not used: 2. Never turned up: 5. So the sooner you dare, the better.',
+        'Each hint on a right card: 1 point. On a wrong card: −1. Revealed, not placed: 2. Never revealed: 5. So the sooner you dare to declare, the better.',
       ],
     },
     rankHead: ['victory', '2 players', '3', '4'],
     ranks: { honourable: 'honourable', glorious: 'glorious', legendary: 'legendary', total: 'total' },
-    from: (least) => `from ${least}`,
-    below: 'less',
+    from: (least) => `${least} or more`,
+    below: 'below that',
     more: {
       title: 'What the levels add',
       lines: [
-        'A wish: two families that must touch somewhere in the end. Open, everybody knows it; secret, only whoever holds it does.',
-        'Stacked hints lie on top of each other: only the last one turned up can be laid, then the one under it.',
-        'Blind hints are never turned: nobody knows what they show, and each one that is laid counts as right.',
-        'A shape: the sixteen cards must also form it in the end, turned or mirrored as you like.',
-        'All of these can be mixed as you please.',
+        'Affinity: two families that must touch somewhere at the end. Everybody knows an open one; only the player who holds it knows a secret one, and must not tell.',
+        'Stacked hints lie on top of each other: you can place only the last one revealed, then the one under it.',
+        'Blind hints are never turned over: nobody knows what they show, and every hint placed counts as right.',
+        'Objective: a shape that the sixteen cards must also form at the end, turned or mirrored as you like.',
+        'You can combine these as you like.',
       ],
     },
     talk: {
@@ -85,39 +85,39 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       },
       prototype: {
         title: 'Talking',
-        lines: ['Sighs, smiles and plans are welcome; what lies under a card is never said.'],
+        lines: ['Sighs, smiles and plans are welcome; never say what is under a card.'],
       },
     },
   },
   fr: {
     goal: {
-      title: 'Ce que vous voulez',
+      title: 'But du jeu',
       lines: [
         'Quatre familles d’esprits sont toutes mélangées : Kitsune, Kappa, Rokurokubi et Oni, quatre cartes chacune. Vous gagnez ensemble quand chaque famille forme un seul groupe, dont les cartes se touchent par les côtés.',
-        'Personne n’a le droit de dire ce qu’il a vu. On s’aide par ce qu’on regarde, ce qu’on déplace, et les indices qu’on laisse.',
+        'Personne n’a le droit de dire ce qu’il a vu. On s’aide par ce qu’on regarde, ce qu’on déplace, et les indices qu’on pose.',
       ],
     },
     setup: {
-      title: 'Pour commencer',
+      title: 'Mise en place',
       lines: [
         'Les seize cartes sont mélangées et posées face cachée en carré, quatre sur quatre.',
-        'Des indices à une, deux ou trois familles sont tirés au hasard et empilés face cachée. Leur nombre dépend du vôtre :',
+        'Des indices à une, deux ou trois familles sont tirés au hasard et empilés face cachée. Leur nombre dépend du nombre de joueurs :',
       ],
     },
     mixHead: ['joueurs', 'une famille', 'deux', 'trois'],
     turn: {
       title: 'Ton tour',
       lines: [
-        'Regarde une carte, toi seul. Puis une seconde : tu peux la choisir après avoir vu la première. Tout le monde voit où tu regardes ; personne d’autre ne voit quoi.',
-        'Déplace une carte, n’importe laquelle qui n’a pas d’indice. Elle va sur une place vide, et une fois posée, les seize cartes doivent encore se tenir par les côtés.',
-        'Ensuite, retourne l’indice suivant de la pile, ou pose sur une carte un indice déjà retourné.',
-        'Ton tour fini, ce que tu as vu est dans ta tête et nulle part ailleurs.',
+        'Regarde une carte en secret, puis une seconde : tu peux la choisir après avoir vu la première. Tout le monde voit où tu regardes ; personne d’autre ne voit la face.',
+        'Tu dois ensuite déplacer une carte, regardée ou non, mais pas une carte qui porte un indice. Elle va sur une place vide. Pendant le déplacement, les autres peuvent être séparées ; une fois la carte posée, les seize doivent se tenir par les côtés.',
+        'Enfin, révèle l’indice suivant de la pile, ou pose sur une carte un indice déjà révélé.',
+        'Ton tour fini, seule ta mémoire garde ce que tu as vu.',
       ],
     },
     hints: {
       title: 'Les indices',
       lines: [
-        'Un indice dit : la carte sous moi est de l’une de ces familles. Un indice faux est permis, et personne ne te le dira.',
+        'Un indice dit : la carte sous moi est de l’une de ces familles. Un indice doit être juste. Personne ne signale une erreur, mais elle coûte un point à la fin.',
         'Une carte qui porte un indice reste comme elle est : on ne la regarde plus, on ne la déplace plus, on ne la recouvre plus.',
       ],
     },
@@ -125,27 +125,27 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'La fin',
       lines: [
         'Au lieu de jouer ton tour, tu peux déclarer que les esprits sont apaisés. La partie finit aussi dès que le dernier indice est posé.',
-        'On retourne toutes les cartes. Si chaque famille est réunie, et si chaque vœu et chaque forme en jeu est respecté, c’est gagné ; sinon c’est perdu, sans score.',
+        'On retourne toutes les cartes. Si chaque famille est réunie, et si toutes les affinités et l’objectif en jeu sont satisfaits, c’est gagné ; sinon c’est perdu, sans score.',
       ],
     },
     score: {
-      title: 'Bien gagné ?',
+      title: 'Le score',
       lines: [
-        'Un indice sur une bonne carte : 1 point. Sur une mauvaise : 1 de moins. Retourné sans servir : 2. Jamais retourné : 5. Plus vous osez tôt, mieux c’est.',
+        'Un indice bien placé : 1 point. Mal placé : −1. Révélé, non posé : 2. Jamais révélé : 5. Plus vous osez déclarer tôt, mieux c’est.',
       ],
     },
     rankHead: ['victoire', '2 joueurs', '3', '4'],
     ranks: { honourable: 'honorable', glorious: 'glorieuse', legendary: 'légendaire', total: 'totale' },
-    from: (least) => `dès ${least}`,
-    below: 'moins',
+    from: (least) => `${least} ou plus`,
+    below: 'en dessous',
     more: {
       title: 'Ce qu’ajoutent les niveaux',
       lines: [
-        'Un vœu : deux familles qui doivent se toucher quelque part à la fin. Ouvert, tout le monde le connaît ; secret, seul qui le tient le connaît.',
-        'Les indices empilés se recouvrent : on ne peut poser que le dernier retourné, puis celui du dessous.',
-        'Les indices aveugles ne sont jamais retournés : nul ne sait ce qu’ils montrent, et chacun de ceux qu’on pose compte comme bon.',
-        'Une forme : à la fin, les seize cartes doivent aussi la dessiner, tournée ou en miroir comme on veut.',
-        'Tout cela se mélange à volonté.',
+        'Affinité : deux familles qui doivent se toucher quelque part à la fin. Visible, tout le monde la connaît ; secrète, seule la personne qui la tient la connaît (et ne la dit pas).',
+        'Les indices empilés se recouvrent : on ne peut poser que le dernier révélé, puis celui du dessous.',
+        'Les indices aveugles ne sont jamais retournés : personne ne sait ce qu’ils montrent, et tout indice posé compte comme bien placé.',
+        'Objectif : une forme que les seize cartes doivent aussi prendre à la fin, dans n’importe quel sens ou en miroir.',
+        'Tout cela se combine à volonté.',
       ],
     },
     talk: {
@@ -157,7 +157,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       },
       prototype: {
         title: 'Parler',
-        lines: ['Soupirs, sourires et plans sont bienvenus ; ce qu’il y a sous une carte ne se dit jamais.'],
+        lines: ['Soupirs, sourires et plans sont bienvenus ; ne dites jamais ce qu’il y a sous une carte.'],
       },
     },
   },

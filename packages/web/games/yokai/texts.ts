@@ -13,7 +13,7 @@ const en = {
   marked: (mark: string) => `your mark: ${mark}`,
   free: (cell: string) => `free place ${cell}`,
   hint: (number: number, shows: string) => `hint ${number}: ${shows}`,
-  blindHint: (number: number) => `hint ${number}, unseen`,
+  blindHint: (number: number) => `hint ${number}, hidden`,
   leftInPile: (shows: string) => `never revealed: ${shows}`,
   reveal: 'Reveal a hint',
   left: (count: number) => (count === 1 ? '1 hint left' : `${count} hints left`),
@@ -29,7 +29,7 @@ const en = {
   mustTouch: (pair: string) => `${pair} must touch`,
   secretAffinity: (holder: string) => `${holder}: a secret affinity`,
   mine: 'yours',
-  objective: 'Form this shape',
+  objective: 'Objective',
   met: 'met',
   unmet: 'not met',
 } as const;
@@ -51,7 +51,7 @@ const fr: Texts = {
   marked: (mark) => `ta marque : ${mark}`,
   free: (cell) => `place libre ${cell}`,
   hint: (number, shows) => `indice ${number} : ${shows}`,
-  blindHint: (number) => `indice ${number}, jamais vu`,
+  blindHint: (number) => `indice ${number}, caché`,
   leftInPile: (shows) => `jamais révélé : ${shows}`,
   reveal: 'Révéler un indice',
   left: (count) => (count === 1 ? '1 indice restant' : `${count} indices restants`),
@@ -67,9 +67,9 @@ const fr: Texts = {
   mustTouch: (pair) => `${pair} doivent se toucher`,
   secretAffinity: (holder) => `${holder} : une affinité secrète`,
   mine: 'la tienne',
-  objective: 'Former ce dessin',
-  met: 'tenu',
-  unmet: 'pas tenu',
+  objective: 'Objectif',
+  met: 'condition remplie',
+  unmet: 'condition non remplie',
 };
 
 export const BOARD_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };
