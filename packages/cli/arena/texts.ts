@@ -31,23 +31,23 @@ type Column =
   | 'difference';
 
 const en: ArenaTexts = {
-  help: `hyakki arena GAME: which bot is the stronger one, and by how much.
+  help: `hyakki arena GAME: which bot is stronger, and by how much.
 
   hyakki arena sketch --bots expert,greedy,random --matches 400 --seed autumn
   hyakki arena yokai --bots natural,random --seats 3
 
-  --bots A,B,…      two or more bots, programs among them: 'exec:python3 my_bot.py'
-  --matches N       matches of each pair; in a duel an even number, for each deal is played from both sides   (200)
-  --seats N         how many play, in a game played together   (2)
+  --bots A,B,…      two or more bots, which may be programs: 'exec:python3 my_bot.py'
+  --matches N       matches of each pair; in a duel an even number, because each deal is played from both sides   (200)
+  --seats N         number of players, in a cooperative game   (2)
   --seed TEXT       any text; the same seed gives the same result   (drawn, and printed)
   --edition NAME, --level N, --options JSON     as in hyakki simulate
   --workers N       how many threads; the result does not depend on it   (all cores)
-  --timeout MS      how long a program may take for an answer   (10000)
+  --timeout MS      how long a program may take to answer   (10000)
   --json            one JSON object on the standard output, and nothing else
 
-In a duel every two bots meet on mirrored deals. In a game played together each bot plays the same deals as a team of its
+In a duel, every pair of bots meets on mirrored deals. In a cooperative game each bot plays the same deals as a team of its
 own, and two teams are compared deal by deal. Elo is the most likely rating (Bradley and Terry, a draw is half a win);
-random is 0, or the last bot named if random is not among them. Intervals are of 95 %.
+random is 0, or the last bot named if random is not among them. Intervals are 95 %.
 `,
   heading: ({ game, seats, seed, options }) =>
     `${game} · ${seats} seats${options === undefined ? '' : ` · options: ${options}`} · seed: ${seed}`,
@@ -56,7 +56,7 @@ random is 0, or the last bot named if random is not among them. Intervals are of
     interval: '95 % interval',
     winRate: 'win rate',
     score: 'mean score',
-    decision: 'a decision: half · 99 of 100',
+    decision: 'time per decision: median · 99th percentile',
     pair: 'pair',
     matches: 'matches',
     first: 'first better',
@@ -68,9 +68,9 @@ random is 0, or the last bot named if random is not among them. Intervals are of
   anchor: '(fixed)',
   duelsNote: 'Each deal was played twice, with the seats exchanged. A draw counts half.',
   teamsNote:
-    'Teams of one bot each played the same deals; better is whose team won, or scored more if both did or neither.',
+    'Each bot played the same deals as a team of its own; the better team won, or scored more if both won or both lost.',
   addedDrawsNote:
-    'Somebody won or lost everything, so one draw was added to each pair for the Elo: the true distance is larger.',
+    'A bot won or lost everything, so the Elo adds one draw to each pair: the true distance is larger.',
 };
 
 const fr: ArenaTexts = {
@@ -99,7 +99,7 @@ mêmes donnes en équipe avec lui-même, et l’on compare les équipes donne pa
     interval: 'intervalle à 95 %',
     winRate: 'victoires',
     score: 'score moyen',
-    decision: 'une décision : la moitié · 99 sur 100',
+    decision: 'temps par décision : médiane · 99e centile',
     pair: 'paire',
     matches: 'parties',
     first: 'premier meilleur',

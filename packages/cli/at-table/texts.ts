@@ -15,27 +15,27 @@ const en = {
   hostStarts: (free: number | undefined) =>
     `You are the host. Type start when everybody is here; ${free === undefined ? '' : `bot ${free} gives seat ${free} to a bot; `}quit leaves.`,
   waitForStart: (seat: number) => `The host (seat ${seat}) starts. Type quit to leave.`,
-  watching: 'You watch. Type quit to leave.',
+  watching: 'You are watching. Type quit to leave.',
   notInLobby: (free: number | undefined, other: number) =>
-    `That can be done once the match has begun. Now: start, ${free === undefined ? '' : `bot ${free}, `}who, swap ${other}, host ${other}, quit.`,
-  dealing: 'Everybody’s share is gathered, and the cards are dealt.',
+    `You can do that once the match has begun. Now: start, ${free === undefined ? '' : `bot ${free}, `}who, swap ${other}, host ${other}, quit.`,
+  dealing: 'Gathering everybody’s share, then dealing the cards.',
   said: (who: string, what: string) => `${who}: ${what}`,
   suggests: (who: string, move: string) => `${who} would consider: ${move}`,
   stopped: (seat: number) => `Seat ${seat} has stopped the match.`,
   whichSeat: (command: string, seats: readonly number[]) =>
-    `Which seat? There is: ${seats.map((seat) => `${command} ${seat}`).join(', ')}.`,
+    `Which seat? Type one of: ${seats.map((seat) => `${command} ${seat}`).join(', ')}.`,
   seatCommands: { bot: 'bot', nudge: 'nudge', replace: 'replace', host: 'host', swap: 'swap' },
   youAreAsked: 'Type agree or decline.',
-  nothingAsked: 'Nothing is being decided.',
+  nothingAsked: 'There is nothing to decide.',
   commandsAmongPeople: (other: number) => [
     { typed: 'who', does: 'who sits where' },
     { typed: `nudge ${other}`, does: `remind seat ${other} that it is their turn` },
     {
       typed: `bot ${other}`,
-      does: `a bot plays seat ${other} while its person is away; if they are here and do not act, the others are asked`,
+      does: `a bot plays seat ${other} while its player is away; if they are here and do not act, the others decide`,
     },
     { typed: `replace ${other}`, does: `ask the others to give seat ${other} to somebody else` },
-    { typed: 'agree, decline', does: 'answer what you were asked' },
+    { typed: 'agree, decline', does: 'answer the question you were asked' },
     { typed: 'back', does: 'take your seat back from the bot' },
     { typed: `host ${other}`, does: `make seat ${other} the host` },
     {
@@ -77,7 +77,7 @@ const fr: AtTableTexts = {
   host: 'hôte',
   hostStarts: (free) =>
     `Tu es l’hôte. Tape commencer quand tout le monde est là ; ${free === undefined ? '' : `robot ${free} donne le siège ${free} à un robot ; `}quitter pour partir.`,
-  waitForStart: (seat) => `L’hôte (siège ${seat}) commence. Tape quitter pour partir.`,
+  waitForStart: (seat) => `L’hôte (siège ${seat}) lancera la partie. Tape quitter pour partir.`,
   watching: 'Tu regardes. Tape quitter pour partir.',
   notInLobby: (free, other) =>
     `Cela se fait une fois la partie commencée. Maintenant : commencer, ${free === undefined ? '' : `robot ${free}, `}qui, échanger ${other}, hôte ${other}, quitter.`,
@@ -95,7 +95,7 @@ const fr: AtTableTexts = {
     { typed: `signe ${other}`, does: `faire signe au siège ${other} : c’est à lui` },
     {
       typed: `robot ${other}`,
-      does: `un robot tient le siège ${other} pendant une absence ; s’il est là sans jouer, les autres décident`,
+      does: `un robot tient le siège ${other} pendant une absence ; si la personne est là sans jouer, les autres décident`,
     },
     { typed: `remplacer ${other}`, does: `proposer de donner le siège ${other} à quelqu’un d’autre` },
     { typed: 'accepter, refuser', does: 'répondre à ce que l’on te demande' },

@@ -16,19 +16,19 @@ export interface CheckBotTexts {
 }
 
 const en: CheckBotTexts = {
-  help: `hyakki check-bot 'exec:COMMAND': whether a program of yours keeps the protocol of bots.
+  help: `hyakki check-bot 'exec:COMMAND': checks that your program follows the bot protocol.
 
   hyakki check-bot 'exec:python3 examples/random_bot.py'
   hyakki check-bot 'exec:./my-bot --fast' --game sketch --matches 20
 
-  --game NAME       yokai, tengu or sketch   (all that the program says it plays)
+  --game NAME       yokai, tengu or sketch   (all the games that the program says it plays)
   --matches N       matches of each game   (3)
   --seed TEXT       other deals
-  --timeout MS      how long it may take for an answer   (10000)
+  --timeout MS      how long it may take to answer   (10000)
   --json            one JSON object on the standard output, and nothing else
 
-It shakes hands, plays whole matches with one process a seat, plays them again, and lets the program go. What a bot has to
-say and is told stands in docs/engine-protocol.md. Exit code 0: it keeps the protocol. 1: it does not.
+It shakes hands, plays whole matches with one process per seat, plays them again, and ends the program. docs/engine-protocol.md
+says what a bot receives and must answer. Exit code 0: it follows the protocol. 1: it does not.
 `,
   whichBot:
     "Which program? Write exec: and its command, in quotes: hyakki check-bot 'exec:python3 my_bot.py'.",
@@ -36,14 +36,14 @@ say and is told stands in docs/engine-protocol.md. Exit code 0: it keeps the pro
   played: (game, matches, decisions) =>
     `${game}: it played ${matches === 1 ? '1 match' : `${matches} matches`} to the end with the same processes; ${decisions === 1 ? 'its only decision was' : `all its ${decisions} decisions were`} legal.`,
   time: (half, most, limit) =>
-    `It was in time: half of the answers came within ${half} ms, the slowest in ${most} ms; ${limit} ms are allowed.`,
+    `It was in time: half of the answers came within ${half} ms, the slowest in ${most} ms; the limit is ${limit} ms.`,
   repeats: 'With the same seed it plays the same match again.',
   differs:
-    'With the same seed it did not play the same match: nothing forbids that, but results cannot be repeated. Draw chance from the seed in begin.',
-  leaves: 'It leaves when its input ends.',
-  stays: 'It did not leave within a second after its input had ended, and had to be ended.',
-  kept: 'It keeps the protocol.',
-  broken: 'It does not keep the protocol yet.',
+    'With the same seed it did not play the same match: that is allowed, but nobody can repeat its results. Draw random numbers from the seed in begin.',
+  leaves: 'It exits when its input ends.',
+  stays: 'It did not exit within a second of the end of its input, and had to be killed.',
+  kept: 'It follows the protocol.',
+  broken: 'It does not follow the protocol yet.',
 };
 
 const fr: CheckBotTexts = {
@@ -70,7 +70,7 @@ et ce qu’il apprend est écrit dans docs/engine-protocol.md. Code de sortie 0�
     `Il était à l’heure : la moitié des réponses en ${half} ms, la plus lente en ${most} ms ; ${limit} ms sont permises.`,
   repeats: 'Avec la même graine, il rejoue la même partie.',
   differs:
-    'Avec la même graine, il n’a pas rejoué la même partie : rien ne l’interdit, mais rien ne se répète. Tire le hasard de la graine donnée dans begin.',
+    'Avec la même graine, il n’a pas rejoué la même partie : rien ne l’interdit, mais ses résultats ne peuvent pas être reproduits. Tire le hasard de la graine donnée dans begin.',
   leaves: 'Il s’en va quand son entrée se termine.',
   stays: 'Il n’est pas parti dans la seconde qui a suivi la fin de son entrée : il a fallu l’arrêter.',
   kept: 'Il respecte le protocole.',

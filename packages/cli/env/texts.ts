@@ -2,18 +2,18 @@ import type { Language } from '@hyakki/words';
 
 export const ENV_TEXTS: Readonly<Record<Language, { readonly help: string }>> = {
   en: {
-    help: `hyakki env: many matches at once as numbers, for programs that learn. One JSON request a line on the standard
-input, one answer a line on the standard output:
+    help: `hyakki env: many matches at once as numbers, for machine learning. One JSON request per line on the standard
+input, one answer per line on the standard output:
 
   {"do":"make","game":"yokai","seats":2,"matches":64,"seed":"autumn","output":["legal","observation"]}
   {"do":"step","actions":[3,0,15,…]}
 
 Seeded reset and step, legal actions over a fixed action space, observations and information states, snapshots, other worlds
-that agree with what a seat was told. {"do":"help"} lists the requests; docs/env.md says everything.
+that agree with what a seat knows. {"do":"help"} lists the requests; docs/env.md says everything.
 `,
   },
   fr: {
-    help: `hyakki env : beaucoup de parties à la fois en nombres, pour des programmes qui apprennent. Une demande JSON par ligne
+    help: `hyakki env : beaucoup de parties à la fois en nombres, pour l’apprentissage automatique. Une demande JSON par ligne
 sur l’entrée standard, une réponse par ligne sur la sortie standard :
 
   {"do":"make","game":"yokai","seats":2,"matches":64,"seed":"automne","output":["legal","observation"]}

@@ -78,7 +78,7 @@ describe('join', () => {
     const [own] = /http\S+#[\w-]{22}/.exec(at.typists[2]!.out)!;
     const back = at.sit(2, [], own);
     expect(await at.typists[2]!.done).toBe(1);
-    expect(at.typists[2]!.err).toContain('opened on another device');
+    expect(at.typists[2]!.err).toContain('opened your seat on another device');
     await back.until('Yōkai');
     const now = at.typists.with(2, back);
     await typeMoves(server, at.table, now);
@@ -165,7 +165,7 @@ describe('join', () => {
       [['http://localhost:1/'], 'neither a link nor a code'],
       [['http://localhost:1/#short'], 'neither a link nor a code'],
       [[`http://127.0.0.1:1/#${'x'.repeat(22)}`], 'No server answers'],
-      [[`${server.origin}/#${'x'.repeat(22)}`], 'opens nothing'],
+      [[`${server.origin}/#${'x'.repeat(22)}`], 'This link does not work'],
       [['CFHJKL', '--server', server.origin], 'No table has this code'],
       [['CFHJKL', '--server', 'nowhere'], 'not the address of a server'],
       [['--sever'], 'Did you mean --server?'],
@@ -220,7 +220,7 @@ describe('at the table', () => {
     await host.until('natural bot');
     expect(host.out).toContain('once the match has begun. Now: start, bot 2, who');
     // Only seats that this table has are offered, and only while nobody sits there.
-    expect(host.out).toContain('Which seat? There is: bot 2.');
+    expect(host.out).toContain('Which seat? Type one of: bot 2.');
     expect(host.out).toContain('everybody is here; bot 2 gives seat 2 to a bot; quit leaves.');
     expect(host.out).toContain('everybody is here; quit leaves.');
     await host.until('Your turn');
@@ -272,17 +272,17 @@ describe('at the table', () => {
     try {
       await ana!.until('Kiko');
       ana!.type('swap 9');
-      await ana!.until('There is: swap 2, swap 3.');
+      await ana!.until('Type one of: swap 2, swap 3.');
       ana!.type('start');
       await bo!.until('c’est à toi');
       for (const line of ['agree', 'bot 2', 'nudge 2']) ana!.type(line);
       await bo!.until('Ana te fait signe');
       await chi!.until('Ana reminds Émile.');
-      expect(ana!.out).toContain('Nothing is being decided.');
+      expect(ana!.out).toContain('There is nothing to decide.');
       expect(ana!.out).toContain('Remind seat 2 first, and give them two minutes. [P25]');
       ahead = 121_000;
       ana!.type('bot 2');
-      await chi!.until('Ana asks: shall a bot play for Émile?');
+      await chi!.until('Ana asks: let a bot play for Émile?');
       await chi!.until('Type agree or decline.');
       chi!.type('decline');
       await ana!.until('Kiko said no.');

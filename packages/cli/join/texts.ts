@@ -8,41 +8,42 @@ const errors: Readonly<Record<ErrorCode, string>> = {
     'The server does not understand what it was asked. Perhaps it is older or newer than this program.',
   nobody: 'The server does not know you: the session is lost. Open your link again.',
   'bad-origin':
-    'The server is reached by another address than it believes. Its operator should check HYAKKI_ORIGIN.',
+    'You reached the server by an address it does not know as its own. Its operator should check HYAKKI_ORIGIN.',
   'not-host': 'Only the host of the table can do that.',
-  'sent-away': 'You were sent away from that table. Only an invitation to a seat lets you in again.',
+  'sent-away': 'The host sent you away from that table. Only an invitation to a seat lets you in again.',
   'no-such-page': 'There is no such address on that server.',
   'no-such-table': 'There is no such table, or it is not yours to see.',
-  'no-such-link': 'This link opens nothing. Perhaps a letter is missing, or the host has made a new one.',
+  'no-such-link': 'This link does not work. Perhaps a letter is missing, or the host has made a new one.',
   'no-such-code': 'No table has this code. Ask for it again, letter by letter.',
   'no-such-record': 'That match is not over, or never was.',
-  'too-slow': 'The server waited too long for the rest of that.',
-  'name-frozen': 'Names stay as they are during a match.',
-  'name-taken': 'Somebody at your table is called so, or something that looks the same.',
+  'too-slow': 'The server waited too long for the rest of the request.',
+  'name-frozen': 'Names cannot change during a match.',
+  'name-taken': 'Somebody at your table already has that name, or one that looks the same.',
   'seat-taken': 'That seat is taken. If it is yours, open your own link; otherwise ask the host for another.',
   'table-full': 'No seat is free at that table now.',
-  'link-lapsed': 'This link has ended: its time is over, or the match has begun. Ask the host for a new one.',
+  'link-lapsed':
+    'This link no longer works: it has expired, or the match has begun. Ask the host for a new one.',
   'too-big': 'That is far too long.',
   'not-json': 'The server does not understand what it was asked.',
   'unknown-host': 'That server does not answer to this name. Its operator should set HYAKKI_ORIGIN.',
-  'bad-name': 'That cannot be a name here: letters and digits, 24 at most, and kind.',
+  'bad-name': 'This name cannot be used: letters and digits, 24 at most, and nothing unkind.',
   refused: 'The table refuses that.',
-  'too-fast': 'That was too often in a short time. Wait a moment.',
+  'too-fast': 'Too many requests in a short time. Wait a moment.',
   'headers-too-big': 'That is far too long.',
   broken: 'Something went wrong on the server. Its operator can see it in the log.',
   'table-damaged':
-    'What is stored of this table is damaged, so it cannot be played on. Other tables are not touched.',
+    'The stored data of this table is damaged, so play cannot continue. Other tables are fine.',
   'not-stored': 'The server could not store that. Nothing has changed; try again.',
-  'come-back': 'The server restarts. Come back in a moment.',
+  'come-back': 'The server is restarting. Come back in a moment.',
   full: 'The server is full at the moment.',
 };
 
 const farewells: Readonly<Record<Farewell, string>> = {
   nobody: errors.nobody,
-  'taken-over': 'Your seat was opened on another device. You play on there.',
+  'taken-over': 'You opened your seat on another device. The match continues there.',
   'sent-away': 'The host gave your seat to somebody else.',
   left: 'You left the table.',
-  erased: 'You are no longer known to this server.',
+  erased: 'This server no longer knows you.',
   'too-fast': errors['too-fast'],
   'bad-message': 'The server does not understand this program. One of the two is older than the other.',
   'table-damaged': errors['table-damaged'],
@@ -57,20 +58,20 @@ const en = {
   hyakki join CFHJKL --server http://192.168.1.20:3000
 
 LINK is what the host sent you; put it in quotes. Or give the six letters of the table and the server.
-An invitation works once. You are told a link of your own, which takes your seat again, here or on another device. The session is kept
-in a private file (~/.local/state/hyakki/seats): the same command again, with either link, goes on where you were.
+An invitation works once. You get a link of your own, which gives you your seat again, here or on another device. The session is kept
+in a private file (~/.local/state/hyakki/seats): the same command, with either link, continues where you left off.
 
   --server URL      with a code: which server   (http://localhost:3000)
-  --name NAME       what to be called; otherwise a name is given
+  --name NAME       your name at the table; without it you get one
   --plain           words only: no drawing, no colours; for screen readers
   --record FILE     where the record goes, or none   (a new file in ./records)
   --receipt FILE    where the receipt goes, or none   (beside the record; in its file when the match is over)
 
-Before the match the host types start; a seat that stays empty can be given to a bot: bot 2. swap 2 changes seats with seat 2, and
-host 2 makes seat 2 the host. During it: nudge 2 reminds, bot 2 and replace 2 bring somebody else if the rules of a table allow it,
+Before the match the host types start; bot 2 gives an empty seat 2 to a bot, swap 2 changes seats with seat 2, and
+host 2 makes seat 2 the host. During it, nudge 2 reminds seat 2, bot 2 and replace 2 bring in somebody else if the table's rules allow it,
 agree and decline answer, back takes your seat back from a bot. help lists them.
-From a pipe, a line waits until it is your turn. Exit code 0: the match was played to its end, or left with quit. 1: the input
-ended before, you were sent home, or the record is not true. 130, 129, 143: Ctrl-C, a window that was closed, SIGTERM. 2: the
+From a pipe, a line waits until it is your turn. Exit code 0: the match is over, or you left with quit. 1: the input
+ended early, the host sent you away, or the record is not true. 130, 129, 143: Ctrl-C, a closed window, SIGTERM. 2: the
 command cannot be read.
 `,
   tableHelp: `hyakki table GAME: open a table on a server, and get its links.
@@ -79,18 +80,18 @@ command cannot be read.
   hyakki table tengu --seats 3 --level 3 --bots 1 --server http://192.168.1.20:3000
 
   --server URL      which server   (http://localhost:3000)
-  --seats N         how many play   (the fewest that can)
-  --bots N          how many of the last seats bots take   (0)
+  --seats N         number of players   (the fewest the game allows)
+  --bots N          how many seats bots take, from the last one   (0)
   --edition NAME, --level N, --options JSON   as for hyakki play
   --aids RUNG       bare, history, notes or perfect-memory   (history)
   --talk LEVEL      silent, reactions or strategy   (what the edition allows)
-  --pace MS         least time between what bots do   (1200)
-  --qr              draw the links for phones too
-  --json            one JSON object instead of sentences; with --qr it has the links as SVG, too
+  --pace MS         least time between the moves of bots   (1200)
+  --qr              also draw the links for phones
+  --json            one JSON object instead of sentences; with --qr it also has the links as SVG
 
 Each link is a seat: give one to each player, and join with the first yourself.
 `,
-  missingLink: 'Which table? Give the link that you were sent, or a code of six letters.',
+  missingLink: 'Which table? Give the link you received, or a code of six letters.',
   badLink: (link: string) => `“${link}” is neither a link nor a code of six letters.`,
   badServer: (url: string) => `“${url}” is not the address of a server, such as http://localhost:3000.`,
   notReached: (origin: string) => `No server answers at ${origin}. Is it running, and is the address right?`,
@@ -102,12 +103,12 @@ Each link is a seat: give one to each player, and join with the first yourself.
   hostLink: 'yours, the host',
   botSeat: 'a bot',
   ownLink: (command: string) => `This seat is yours. To come back to it, here or elsewhere: ${command}`,
-  seatNotKept: (why: string) => `The seat could not be kept in a file: ${why} Keep the link above.`,
+  seatNotKept: (why: string) => `The seat could not be saved in a file: ${why} Keep the link above.`,
   groupLink: 'Anybody, first come first seated',
   spectatorLink: 'Spectators',
   joinWith: (command: string) => `Sit down: ${command}`,
   promise: (commitment: string) => `The server's promise for this match: ${commitment}`,
-  interrupted: 'The connection is interrupted. It is tried again by itself.',
+  interrupted: 'The connection is lost. Reconnecting…',
   backAgain: 'Connected again.',
 };
 
@@ -120,12 +121,13 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
     'Le serveur ne comprend pas la demande. Il est peut-être plus ancien ou plus récent que ce programme.',
   nobody: 'Le serveur ne te connaît pas : la session est perdue. Ouvre de nouveau ton lien.',
   'bad-origin':
-    'On joint le serveur par une autre adresse que la sienne. Que son opérateur vérifie HYAKKI_ORIGIN.',
+    'Tu as joint le serveur par une autre adresse que la sienne. Son opérateur doit vérifier HYAKKI_ORIGIN.',
   'not-host': 'Seul l’hôte de la table peut faire cela.',
-  'sent-away': 'On t’a fait quitter cette table. Seule une invitation à un siège t’y ramène.',
+  'sent-away':
+    'L’hôte t’a fait partir de cette table. Seule une invitation à un siège te permet d’y revenir.',
   'no-such-page': 'Cette adresse n’existe pas sur ce serveur.',
   'no-such-table': 'Cette table n’existe pas, ou n’est pas à toi.',
-  'no-such-link': 'Ce lien n’ouvre rien. Il manque peut-être une lettre, ou l’hôte en a fait un nouveau.',
+  'no-such-link': 'Ce lien ne marche pas. Il manque peut-être une lettre, ou l’hôte en a fait un nouveau.',
   'no-such-code': 'Aucune table n’a ce code. Redemande-le, lettre par lettre.',
   'no-such-record': 'Cette partie n’est pas finie, ou n’a jamais eu lieu.',
   'too-slow': 'Le serveur a attendu la suite trop longtemps.',
@@ -135,17 +137,17 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
     'Ce siège est pris. S’il est à toi, ouvre ton propre lien ; sinon, demande un autre siège à l’hôte.',
   'table-full': 'Aucun siège n’est libre à cette table en ce moment.',
   'link-lapsed':
-    'Ce lien ne vaut plus : son temps est passé, ou la partie a commencé. Demande un nouveau lien à l’hôte.',
+    'Ce lien ne marche plus : il a expiré, ou la partie a commencé. Demande un nouveau lien à l’hôte.',
   'too-big': 'C’est bien trop long.',
   'not-json': 'Le serveur ne comprend pas la demande.',
-  'unknown-host': 'Ce serveur ne répond pas à ce nom. Que son opérateur définisse HYAKKI_ORIGIN.',
-  'bad-name': 'Ce n’est pas un nom possible ici : des lettres et des chiffres, 24 au plus, et gentil.',
+  'unknown-host': 'Ce serveur ne répond pas à ce nom. Son opérateur doit définir HYAKKI_ORIGIN.',
+  'bad-name': 'Ce nom ne peut pas servir : des lettres et des chiffres, 24 au plus, et rien de méchant.',
   refused: 'La table refuse.',
-  'too-fast': 'C’est trop souvent en peu de temps. Attends un instant.',
+  'too-fast': 'Trop de demandes en peu de temps. Attends un instant.',
   'headers-too-big': 'C’est bien trop long.',
   broken: 'Quelque chose a mal tourné sur le serveur. Son opérateur le voit dans le journal.',
   'table-damaged':
-    'Ce qui est conservé de cette table est abîmé, on ne peut pas y jouer. Les autres tables n’en souffrent pas.',
+    'Les données de cette table sont abîmées : on ne peut pas y continuer. Les autres tables n’ont rien.',
   'not-stored': 'Le serveur n’a pas pu l’enregistrer. Rien n’a changé ; essaie encore.',
   'come-back': 'Le serveur redémarre. Reviens dans un instant.',
   full: 'Le serveur est plein pour le moment.',
@@ -158,20 +160,20 @@ const fr: OnlineTexts = {
   hyakki join CFHJKL --server http://192.168.1.20:3000
 
 LIEN est ce que l’hôte t’a envoyé ; mets-le entre apostrophes. Ou donne les six lettres de la table et le serveur.
-Une invitation sert une fois. On te dit un lien à toi, qui redonne ton siège, ici ou sur un autre appareil. La session est gardée dans
-un fichier privé (~/.local/state/hyakki/seats) : la même commande, avec l’un ou l’autre lien, reprend où tu en étais.
+Une invitation sert une fois. Tu reçois un lien à toi, qui te rend ton siège, ici ou sur un autre appareil. La session est gardée dans
+un fichier privé (~/.local/state/hyakki/seats) : la même commande, avec l’un ou l’autre lien, reprend là où tu en étais.
 
   --server URL      avec un code : quel serveur   (http://localhost:3000)
-  --name NOM        comment t’appeler ; sinon un nom t’est donné
+  --name NOM        ton nom à la table ; sinon tu en reçois un
   --plain           des mots seulement : ni dessin, ni couleurs ; pour les lecteurs d’écran
   --record FICHIER  où écrire la partie, ou none   (un nouveau fichier dans ./records)
   --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie ; dans son fichier une fois finie)
 
 Avant la partie, l’hôte tape commencer ; un siège resté vide se donne à un robot : robot 2. échanger 2
 change de place avec le siège 2, hôte 2 en fait l’hôte. Pendant la partie : signe 2 fait signe, robot 2 et remplacer 2 font venir
-quelqu’un d’autre si les règles de la table le permettent, accepter et refuser répondent, reprendre te rend ton siège. aide les dit.
+quelqu’un d’autre si les règles de la table le permettent, accepter et refuser répondent, reprendre te rend ton siège. aide les énumère.
 Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme, ou tu l’as quittée par
-quitter. 1 : l’entrée s’est terminée avant, l’on t’a renvoyé, ou la partie n’est pas vraie. 130, 129, 143 : Ctrl-C, fenêtre
+quitter. 1 : l’entrée s’est terminée avant, l’hôte t’a fait partir, ou la partie n’est pas authentique. 130, 129, 143 : Ctrl-C, fenêtre
 fermée, SIGTERM. 2 : la commande est illisible.
 `,
   tableHelp: `hyakki table JEU : ouvrir une table sur un serveur, et en recevoir les liens.
@@ -180,12 +182,12 @@ fermée, SIGTERM. 2 : la commande est illisible.
   hyakki table tengu --seats 3 --level 3 --bots 1 --server http://192.168.1.20:3000
 
   --server URL      quel serveur   (http://localhost:3000)
-  --seats N         à combien on joue   (le moins possible)
+  --seats N         à combien on joue   (le minimum du jeu)
   --bots N          combien des derniers sièges vont à des robots   (0)
   --edition NOM, --level N, --options JSON   comme pour hyakki play
   --aids CRAN       bare, history, notes ou perfect-memory   (history)
   --talk NIVEAU     silent, reactions ou strategy   (ce que l’édition permet)
-  --pace MS         temps minimal entre les gestes des robots   (1200)
+  --pace MS         temps minimal entre les coups des robots   (1200)
   --qr              dessiner aussi les liens pour les téléphones
   --json            un objet JSON au lieu de phrases ; avec --qr il a aussi les liens en SVG
 
@@ -198,7 +200,7 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
   errors: errorsFr,
   farewells: {
     nobody: errorsFr.nobody,
-    'taken-over': 'Ton siège a été ouvert sur un autre appareil. Tu joues là-bas.',
+    'taken-over': 'Tu as ouvert ton siège sur un autre appareil. La partie continue là-bas.',
     'sent-away': 'L’hôte a donné ton siège à quelqu’un d’autre.',
     left: 'Tu as quitté la table.',
     erased: 'Ce serveur ne te connaît plus.',
@@ -218,7 +220,7 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
   spectatorLink: 'Spectateurs',
   joinWith: (command) => `Assieds-toi : ${command}`,
   promise: (commitment) => `La promesse du serveur pour cette partie : ${commitment}`,
-  interrupted: 'La connexion est interrompue. Elle est reprise d’elle-même.',
+  interrupted: 'La connexion est perdue. Reconnexion…',
   backAgain: 'De nouveau connecté.',
 };
 

@@ -85,7 +85,7 @@ describe('bots at one’s own table', () => {
     ];
     const { io, out } = pretend(['why', 'look a1', 'why', 'quit']);
     expect(await play(args, io)).toBe(0);
-    const said = out().match(/^Seat 2 .*\. Chosen by chance\./gm);
+    const said = out().match(/^Seat 2 .*\. Chosen at random\./gm);
     // Two looks, a move, a hint; and after one's own look there is nothing new to explain.
     expect(said).toHaveLength(4);
     expect(out()).toContain('No bot has done anything');

@@ -71,7 +71,7 @@ describe('play', () => {
       expect(await play([...args, '--record', record], table.io)).toBe(0);
       expect(table.err()).toBe('');
       expect(table.out()).toContain(
-        language === 'fr' ? 'La partie est écrite dans' : 'The match is written to',
+        language === 'fr' ? 'La partie est enregistrée dans' : 'The match is saved in',
       );
       expect(table.out()).toMatch(/Lost|Won|Perdu|Gagné/);
       expect(table.out()).not.toMatch(/undefined|NaN|\[object/);
@@ -130,7 +130,7 @@ describe('play', () => {
     expect(await play(['yokai', '--seed', 'left', '--bots=random', ...options, '--record', record], io)).toBe(
       0,
     );
-    expect(out()).toContain('The match so far is written to');
+    expect(out()).toContain('The match so far is saved in');
     expect(JSON.parse(await readFile(record, 'utf8'))).toMatchObject({
       outcome: null,
       moves: [
@@ -175,7 +175,7 @@ describe('play', () => {
     expect(out()).toContain('Pas maintenant. D’abord, regarde une première carte');
     expect(out()).toContain('[Y12]');
     expect(out()).toContain('Il n’y a pas de carte en z9');
-    expect(out()).toContain('Cela s’écrit ainsi : regarde c2');
+    expect(out()).toContain('Écris-le ainsi : regarde c2');
     expect(out()).toContain('Je ne comprends pas « abracadabra »');
     expect(out()).toContain('Tu regardes déjà a1');
   });
@@ -224,7 +224,7 @@ describe('play', () => {
       ]);
       await play([...args, '--aids', 'notes'], io);
       expect(out()).toContain('Noted on a1: fox?');
-      expect(out()).toContain('There is nothing at “z9” to note on');
+      expect(out()).toContain('There is nothing at “z9” to write a note on');
       expect(out()).toContain('Your pencil marks: e1 fox?.');
       expect(out()).toContain('No pencil marks yet');
     });
@@ -379,14 +379,14 @@ describe('play', () => {
 
   describe('kind refusals of the command line', () => {
     it.each([
-      [[], 'Which game? There is: yokai'],
+      [[], 'Which game? Choose one of: yokai'],
       [['go'], 'There is no game “go”'],
       [['yokai', '--seats', '7'], '--seats cannot be “7”. It can be: a number from 2 to 4.'],
       [['yokai', '--seat', '3'], '--seat cannot be “3”'],
-      [['yokai', '--level', '9'], 'The option level cannot be “9”; it is 1 to 5'],
+      [['yokai', '--level', '9'], 'The option level cannot be “9”; choose 1 to 5'],
       [['yokai', '--options', '{'], '--options cannot be “{”'],
       [['yokai', '--options', '{"spirits":3}'], 'no option called “spirits”'],
-      [['yokai', '--bots', 'genius'], 'There is no bot “genius”. There is: random, natural'],
+      [['yokai', '--bots', 'genius'], 'There is no bot “genius”. Choose one of: random, natural'],
       [['yokai', '--bots', 'beginer'], 'Did you mean “beginner”?'],
       [['yokai', '--bots', 'random,random'], '--bots cannot be “random,random”'],
       [['yokia'], 'Did you mean “yokai”?'],

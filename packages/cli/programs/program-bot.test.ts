@@ -102,7 +102,7 @@ describe('programs that play', () => {
     ['illegal-move', 'reveal'],
     ['unreadable-move', 'dance'],
     ['no-move', 'has no field “move”: it must be the text or the move'],
-    ['passes', 'had to move, but let the moment pass'],
+    ['passes', 'had to move, but passed'],
     ['wrong-id', 'cannot have “mine” as its “id”: it must be the id of that request'],
     ['refuses', 'tired'],
     ['not-json', 'look c2'],
@@ -230,7 +230,7 @@ describe('check-bot', () => {
     const once = await hear(checkBot, [stub('nothing'), '--game=sketch', '--matches=1']);
     expect(once.stdout).toContain('it played 1 match to the end');
     expect(stdout).toContain('plays the same match again');
-    expect(stdout.trim().endsWith('It keeps the protocol.')).toBe(true);
+    expect(stdout.trim().endsWith('It follows the protocol.')).toBe(true);
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('check-bot', () => {
     ['illegal-text', 'not legal'],
     ['chatty', 'thinking'],
     ['old-protocol', 'protocol'],
-    ['stays', 'did not leave'],
+    ['stays', 'did not exit'],
   ])('and that one that %s does not', async (wrong, said) => {
     const { code, stdout } = await hear(checkBot, [stub(wrong), '--game=yokai', '--matches=1']);
     expect(code).toBe(1);
@@ -267,10 +267,10 @@ describe('check-bot', () => {
 describe.skipIf(!hasPython)('the examples in Python', () => {
   it('keep the protocol', async () => {
     const random = await hear(checkBot, [example('random_bot.py'), '--matches=1']);
-    expect(random.stdout).toContain('It keeps the protocol.');
+    expect(random.stdout).toContain('It follows the protocol.');
     for (const game of ['yokai', 'tengu', 'sketch']) expect(random.stdout).toContain(`${game}: it played 1`);
     const sketcher = await hear(checkBot, [example('sketch_bot.py'), '--matches=1']);
-    expect(sketcher.stdout).toContain('It keeps the protocol.');
+    expect(sketcher.stdout).toContain('It follows the protocol.');
   });
 
   it('the cleverer one is the stronger one', async () => {

@@ -9,30 +9,30 @@ type ProgramTexts = Readonly<Record<ProgramCode, (params: RefusalParams) => stri
 const MUST_BE: Readonly<Record<AnswerField, string>> = {
   id: 'the id of that request, or left out; is each request answered once, and in order?',
   name: 'a text of 1 to 60 characters',
-  version: 'a whole number from 1 on',
+  version: 'a whole number from 1 up',
   games: 'a list of the names of games',
-  move: 'the text or the move of one of the legal ones, or null to let the moment pass',
+  move: 'the text or the move of a legal one, or null to pass',
 };
 
 const en: ProgramTexts = {
   at: ({ seat, move }) => (move === undefined ? `Seat ${seat}: ` : `Seat ${seat}, move ${move}: `),
   'program-not-started': ({ command, why }) => `the program “${command}” cannot be started (${why}).`,
   'program-ended': ({ status, said, request }) =>
-    `the program ended (${status}) when it was sent “${request}”${said === '' ? ', without a word' : `; its last words: ${said}`}.`,
+    `the program exited (${status}) at the request “${request}”${said === '' ? ', without a word' : `; its last words: ${said}`}.`,
   'program-slow': ({ ms, request }) =>
-    `the program gave no answer to “${request}” in ${ms} ms. Does it flush its output after each line? If it only needs longer, --timeout allows more.`,
+    `the program gave no answer to “${request}” in ${ms} ms. Does it flush its output after each line? If it only needs more time, raise --timeout.`,
   'program-line-too-long': ({ most }) => `the program wrote a line of more than ${most} bytes.`,
   'program-not-json': ({ line, request }) =>
-    `the program wrote a line that is no answer to “${request}”, “${line}”: only JSON objects go to its standard output, one for each line it is sent.`,
+    `the program wrote a line that does not answer “${request}”, “${line}”: its standard output is for JSON objects only, one for each line it receives.`,
   'program-extra-line': ({ line, request }) =>
-    `the program wrote more than one line in answer to “${request}”: one for each line it is sent, and no other. The line too many: “${line}”.`,
+    `the program wrote more than one line in answer to “${request}”: one for each line it receives, and no other. The extra line: “${line}”.`,
   'program-refused': ({ said }) => `the program refused to go on: ${said}`,
   'program-protocol': ({ theirs, ours }) =>
     `${theirs === undefined ? 'the program does not say which protocol it speaks' : `the program speaks protocol “${theirs}”, and here it is ${ours}`}: its answer to hello must have "protocol":${ours}.`,
   'program-other-game': ({ game, games }) => `the program does not play ${game}, but ${games}.`,
   'program-bad-answer': ({ field, value, request }) =>
     `the program's answer to “${request}” ${value === undefined ? `has no field “${field}”` : `cannot have “${value}” as its “${field}”`}: it must be ${MUST_BE[field as AnswerField]}.`,
-  'program-passed': () => 'the program had to move, but let the moment pass.',
+  'program-passed': () => 'the program had to move, but passed.',
   'program-illegal-move': ({ said, why }) => `the program chose “${said}”, which is not legal (${why}).`,
 };
 
@@ -41,7 +41,7 @@ const MUST_BE_FR: Readonly<Record<AnswerField, string>> = {
   name: 'un texte de 1 à 60 caractères',
   version: 'un nombre entier à partir de 1',
   games: 'une liste de noms de jeux',
-  move: 'le texte ou le coup d’un de ceux qui sont permis, ou null pour laisser passer le moment',
+  move: 'le texte ou le coup d’un de ceux qui sont permis, ou null pour passer',
 };
 
 const fr: ProgramTexts = {
@@ -62,7 +62,7 @@ const fr: ProgramTexts = {
   'program-other-game': ({ game, games }) => `le programme ne joue pas à ${game}, mais à ${games}.`,
   'program-bad-answer': ({ field, value, request }) =>
     `la réponse du programme à « ${request} » ${value === undefined ? `n’a pas de champ « ${field} »` : `ne peut pas avoir « ${value} » comme « ${field} »`} : ce doit être ${MUST_BE_FR[field as AnswerField]}.`,
-  'program-passed': () => 'le programme devait jouer, mais a laissé passer le moment.',
+  'program-passed': () => 'le programme devait jouer, mais il a passé.',
   'program-illegal-move': ({ said, why }) =>
     `le programme a choisi « ${said} », ce qui n’est pas permis (${why}).`,
 };

@@ -45,7 +45,7 @@ describe('replay', () => {
     expect(piped.out()).toBe(await show('--step', '0'));
     const none = pretend(['{"hyakki":']);
     expect(await replay(['-'], none.io)).toBe(1);
-    expect(none.err()).toContain('Line ');
+    expect(none.err()).toContain('Reading stopped at line ');
   });
 
   it('open shows all faces from the start', async () => {

@@ -50,7 +50,7 @@ async function startProcess(env: Record<string, string>, how: Parameters<typeof 
   child.stderr.on('data', (piece: Buffer) => {
     err += piece;
   });
-  while (!out.includes('Everything is kept')) {
+  while (!out.includes('All data is in')) {
     if (child.exitCode !== null) throw new Error(err);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -68,7 +68,7 @@ describe('serve', () => {
     }
     // Why a secret does not belong on a command line.
     expect(out()).toMatch(/16 (characters|caractères)/);
-    expect(out()).toMatch(/list of processes|liste\s+des processus/);
+    expect(out()).toMatch(/process list|liste\s+des processus/);
   });
 
   it('refuses to start on a bad setting, with a sentence', async () => {
@@ -104,7 +104,7 @@ describe('serve', () => {
     const busy = pretend();
     const data = join(folder, 'flags');
     expect(await serve(['--port', String(port), '--host=127.0.0.1', '--data', data], busy.io)).toBe(2);
-    expect(busy.err()).toContain(`Port ${port} is used by another program. Choose one with --port=…`);
+    expect(busy.err()).toContain(`Another program uses port ${port}. Choose one with --port=…`);
     taken.close();
     for (const [typed, meant] of [
       ['--prot', '--port'],
@@ -125,7 +125,7 @@ describe('serve', () => {
       env: { PORT: String(port), HOST: '127.0.0.1', HYAKKI_DATA: join(folder, 'busy') },
     });
     expect(await serve([], busy.io)).toBe(2);
-    expect(busy.err()).toContain(`Port ${port} is used`);
+    expect(busy.err()).toContain(`Another program uses port ${port}.`);
     taken.close();
     const lost = pretend([], { env: { PORT: '0', HYAKKI_DATA: '/dev/null/nowhere' }, language: 'fr' });
     expect(await serve([], lost.io)).toBe(2);
@@ -143,10 +143,7 @@ describe('serve', () => {
     await once(free, 'close');
     const env = { PORT: port, HOST: '127.0.0.1', HYAKKI_DATA: join(folder, 'half') };
     for (const [more, said] of [
-      [
-        { METRICS_PORT: metrics },
-        `Port ${metrics} is used by another program. Choose one with METRICS_PORT=…`,
-      ],
+      [{ METRICS_PORT: metrics }, `Another program uses port ${metrics}. Choose one with METRICS_PORT=…`],
       [{ METRICS_PORT: '0', METRICS_HOST: '203.0.113.7' }, 'METRICS_HOST=203.0.113.7 (EADDRNOTAVAIL)'],
       [{ METRICS_PORT: port }, `METRICS_PORT cannot be “${port}”. It can be: a port other than PORT.`],
     ] as const) {

@@ -6,7 +6,7 @@ const wanted: Readonly<Record<Exclude<Wanted, 'known'>, string>> = {
   host: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   folder: 'the path of a folder',
   origin: 'scheme, name and port without a path, such as https://play.example.org',
-  proxies: 'addresses or ranges with commas between, such as 127.0.0.1,10.0.0.0/8, or loopback',
+  proxies: 'addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8, or loopback',
   token: 'at least 16 characters without spaces',
   count: 'a whole number, 0 for no limit',
   log: 'silent, error, warn, info or debug',
@@ -15,7 +15,7 @@ const wanted: Readonly<Record<Exclude<Wanted, 'known'>, string>> = {
 };
 
 const en = {
-  serveHelp: `hyakki serve: tables for everybody, on one port, with everything in one folder.
+  serveHelp: `hyakki serve: tables for everybody, on one port, with all data in one folder.
 
   hyakki serve
   hyakki serve --port 8080 --data /var/lib/hyakki
@@ -27,41 +27,41 @@ Settings come from the environment, or from flags of the same names:
   HOST                          on which address   (0.0.0.0, everywhere)
   HYAKKI_DATA                   folder of the embedded store   (./data)
   HYAKKI_ORIGIN                 the public address behind a proxy, such as https://play.example.org
-                                (none: names and addresses of a home network are answered)
-  HYAKKI_TRUST_PROXY            whose forwarded addresses are believed: 127.0.0.1, 10.0.0.0/8, loopback   (nobody's)
+                                (none: the server answers to the names and addresses of a home network)
+  HYAKKI_TRUST_PROXY            proxies whose forwarded addresses count: 127.0.0.1, 10.0.0.0/8, loopback   (none)
   METRICS_PORT, METRICS_HOST    figures for Prometheus at /metrics on a port of their own   (none, 127.0.0.1)
-  METRICS_TOKEN                 or on the same port, for whoever sends this bearer token of at least 16 characters
-  HYAKKI_LINK_DAYS              days that links live which a host gives away   (30)
-  HYAKKI_CONNECTIONS            how many connections there may be at all   (80 % of the file descriptors)
-  HYAKKI_CONNECTIONS_PER_ADDRESS  how many of them one address may have, and never more than half   (400)
-  HYAKKI_SOCKETS_PER_ADDRESS    how many of them may be at tables   (200)
-  HYAKKI_MESSAGES_PER_SOCKET    messages a second from one connection   (20)
-  HYAKKI_MESSAGES_PER_ADDRESS   messages a second from one address   (200)
-  HYAKKI_REQUESTS_PER_ADDRESS   requests a second   (20)
-  HYAKKI_TABLES_PER_ADDRESS     new tables an hour   (60)
-  HYAKKI_GUESTS_PER_ADDRESS     new guests an hour   (200)
-  HYAKKI_CODES_PER_ADDRESS      wrong codes a minute   (10)
-  HYAKKI_BOT_THREADS            threads in which bots think   (one fewer than there are cores, at most 8)
-  HYAKKI_BOT_QUEUE              moves of bots, and reasons for them, that may wait for a thread   (200)
-  HYAKKI_BOT_WAIT               seconds until a quick bot makes a move that waits for a thread   (3)
+  METRICS_TOKEN                 or on the same port, with this bearer token of at least 16 characters
+  HYAKKI_LINK_DAYS              days until a link that a host gave away expires   (30)
+  HYAKKI_CONNECTIONS            connections in all   (80 % of the file descriptors)
+  HYAKKI_CONNECTIONS_PER_ADDRESS  connections of one address, and never more than half of all   (400)
+  HYAKKI_SOCKETS_PER_ADDRESS    connections of one address at tables   (200)
+  HYAKKI_MESSAGES_PER_SOCKET    messages per second from one connection   (20)
+  HYAKKI_MESSAGES_PER_ADDRESS   messages per second from one address   (200)
+  HYAKKI_REQUESTS_PER_ADDRESS   requests per second   (20)
+  HYAKKI_TABLES_PER_ADDRESS     new tables per hour   (60)
+  HYAKKI_GUESTS_PER_ADDRESS     new guests per hour   (200)
+  HYAKKI_CODES_PER_ADDRESS      wrong codes per minute   (10)
+  HYAKKI_BOT_THREADS            threads for bots   (one fewer than the cores, at most 8)
+  HYAKKI_BOT_QUEUE              bot moves, and reasons for them, that may wait for a thread   (200)
+  HYAKKI_BOT_WAIT               seconds a move waits for a thread before a quick bot makes it   (3)
   HYAKKI_LOG                    silent, error, warn, info or debug   (info)
-  HYAKKI_LOG_LINES              log lines a minute about one kind of problem or event   (60)
+  HYAKKI_LOG_LINES              log lines per minute about one kind of problem or event   (60)
 
-0 means no limit. Addresses go to stdout, log lines in JSON to stderr. SIGTERM and Ctrl-C end it: what was begun is stored, and
-players come back by themselves when it starts again. Exit code 2: the settings are wrong, and a sentence says which.
+0 means no limit. Addresses go to stdout, log lines in JSON to stderr. SIGTERM and Ctrl-C end it: it stores what it has begun, and
+players reconnect by themselves when it starts again. Exit code 2: a setting is wrong, and a sentence says which.
 `,
   flagsHelp: (flags: string) => `
 A flag wins over the environment:
 
 ${flags}
 
-Rather leave --metrics-token to the environment: everybody on this machine can read a command line in the list of processes.
+Better leave --metrics-token to the environment: everybody on this machine can read a command line in the process list.
 `,
-  backupHelp: `hyakki backup FILE: a copy of everything, also while the server runs.
+  backupHelp: `hyakki backup FILE: a copy of everything, even while the server runs.
 
   HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-monday.sqlite
 
-The store is looked for in HYAKKI_DATA (./data). FILE must not exist yet. To restore, put the copy into an empty data folder as
+The store is in HYAKKI_DATA (./data). FILE must not exist yet. To restore, put the copy into an empty data folder as
 hyakki.sqlite, and start the server there.
 `,
   badVariable: (variable: string, value: string, what: string) =>
@@ -72,13 +72,13 @@ hyakki.sqlite, and start the server there.
   serving: 'Hyakki is open:',
   onThisMachine: 'on this machine',
   onTheNetwork: 'on your network',
-  dataIn: (folder: string) => `Everything is kept in ${folder}`,
-  closing: 'Closing: what was begun is being stored…',
+  dataIn: (folder: string) => `All data is in ${folder}`,
+  closing: 'Closing: storing what has begun…',
   closed: 'Closed.',
   portTaken: (port: string, variable: string) =>
-    `Port ${port} is used by another program. Choose one with ${variable}=…`,
+    `Another program uses port ${port}. Choose one with ${variable}=…`,
   cannotListen: (why: string, variable: string, value: string) =>
-    `It is not possible to listen there: ${variable}=${value} (${why}).`,
+    `Cannot listen there: ${variable}=${value} (${why}).`,
   storeProblem: (code: StoreProblem, message: string) => `The store cannot be used (${code}): ${message}.`,
   noStore: (folder: string) => `There is no store in ${folder}. Set HYAKKI_DATA to its folder.`,
   backupWritten: (path: string) => `Everything is copied to ${path}`,
@@ -103,20 +103,20 @@ Les réglages viennent de l’environnement, ou d’options de mêmes noms :
                                 (aucune : on répond aux noms et adresses d’un réseau domestique)
   HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
   METRICS_PORT, METRICS_HOST    des chiffres pour Prometheus à /metrics, sur un port à part   (aucun, 127.0.0.1)
-  METRICS_TOKEN                 ou sur le même port, pour qui envoie ce jeton d’au moins 16 caractères
+  METRICS_TOKEN                 ou sur le même port, avec ce jeton d’au moins 16 caractères
   HYAKKI_LINK_DAYS              durée de vie des liens que donne un hôte, en jours   (30)
   HYAKKI_CONNECTIONS            connexions permises en tout   (80 % des descripteurs de fichiers)
-  HYAKKI_CONNECTIONS_PER_ADDRESS  dont à une adresse, et jamais plus de la moitié   (400)
-  HYAKKI_SOCKETS_PER_ADDRESS    dont à des tables   (200)
+  HYAKKI_CONNECTIONS_PER_ADDRESS  connexions d’une adresse, et jamais plus de la moitié   (400)
+  HYAKKI_SOCKETS_PER_ADDRESS    connexions d’une adresse à des tables   (200)
   HYAKKI_MESSAGES_PER_SOCKET    messages par seconde d’une connexion   (20)
   HYAKKI_MESSAGES_PER_ADDRESS   messages par seconde d’une adresse   (200)
   HYAKKI_REQUESTS_PER_ADDRESS   requêtes par seconde   (20)
   HYAKKI_TABLES_PER_ADDRESS     nouvelles tables par heure   (60)
   HYAKKI_GUESTS_PER_ADDRESS     nouveaux invités par heure   (200)
   HYAKKI_CODES_PER_ADDRESS      codes faux par minute   (10)
-  HYAKKI_BOT_THREADS            fils où pensent les bots   (un de moins que de cœurs, 8 au plus)
-  HYAKKI_BOT_QUEUE              coups de bots, et raisons, qui peuvent attendre un fil   (200)
-  HYAKKI_BOT_WAIT               secondes avant qu’un bot rapide joue un coup qui attend un fil   (3)
+  HYAKKI_BOT_THREADS            fils d’exécution des robots   (un de moins que de cœurs, 8 au plus)
+  HYAKKI_BOT_QUEUE              coups de robots, et raisons, qui peuvent attendre un fil   (200)
+  HYAKKI_BOT_WAIT               secondes avant qu’un robot rapide joue un coup qui attend un fil   (3)
   HYAKKI_LOG                    silent, error, warn, info ou debug   (info)
   HYAKKI_LOG_LINES              lignes du journal par minute sur une même sorte de problème ou d’événement   (60)
 
@@ -156,8 +156,8 @@ sous le nom hyakki.sqlite, et démarre le serveur là.
   serving: 'Hyakki est ouvert :',
   onThisMachine: 'sur cette machine',
   onTheNetwork: 'sur ton réseau',
-  dataIn: (folder) => `Tout est gardé dans ${folder}`,
-  closing: 'On ferme : ce qui est commencé s’enregistre…',
+  dataIn: (folder) => `Toutes les données sont dans ${folder}`,
+  closing: 'Fermeture : on enregistre ce qui est commencé…',
   closed: 'Fermé.',
   portTaken: (port, variable) =>
     `Le port ${port} sert déjà à un autre programme. Choisis-en un avec ${variable}=…`,

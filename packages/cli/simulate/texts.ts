@@ -75,32 +75,32 @@ type Column =
   | 'ranks';
 
 const en: SimulateTexts = {
-  simulateHelp: `hyakki simulate GAME: bots play many matches on all cores, and the results are counted.
+  simulateHelp: `hyakki simulate GAME: lets bots play many matches on all cores, and counts the results.
 
   hyakki simulate yokai --seats 2,3,4 --bots random --matches 5000 --seed autumn
   hyakki simulate yokai --seats 2 --bots natural,random
   hyakki simulate sketch --bots expert,greedy --plot scores.svg
 
-  --seats 2,3,4     numbers of players, each simulated apart   (all that the game has)
-  --bots NAME       the bot in every seat, or one a seat; natural:forgetful is one with another memory;
-                    'exec:python3 my_bot.py' is a program of yours, see docs/engine-protocol.md   (random)
+  --seats 2,3,4     numbers of players, each simulated separately   (all that the game allows)
+  --bots NAME       the bot in every seat, or one per seat; natural:forgetful has another memory;
+                    'exec:python3 my_bot.py' is your own program, see docs/engine-protocol.md   (random)
   --matches N       matches of each kind   (1000)
   --seed TEXT       any text; the same seed gives the same result   (drawn, and printed)
   --edition NAME    yokai: classic or prototype; sketch: french or english
-  --level 1,2       levels of the edition, each simulated apart
+  --level 1,2       levels of the edition, each simulated separately
   --options JSON    any options of the game, such as '{"hints":"stacked"}'
   --workers N       how many threads; the result does not depend on it   (all cores)
-  --mirrored        each deal is played twice, with the seats the other way round; so is every duel of two bots
-  --records DIR     writes each match into this folder; see hyakki verify
-  --timeout MS      how long a program may take for an answer   (10000)
-  --plot FILE.svg   draws how scores and turns are spread
+  --mirrored        play each deal twice, with the seats exchanged; duels of two bots always do
+  --records DIR     write each match into this folder; see hyakki verify
+  --timeout MS      how long a program may take to answer   (10000)
+  --plot FILE.svg   draw the distribution of scores and turns
   --json            one JSON object on the standard output, and nothing else
 
-All intervals are of 95 %: Wilson's for rates, Student's for means. In a game for two sides, wins and score are those of
-the bot named first, or, when both seats have the same bot, of whoever begins. Times are of the clock.
+All intervals are 95 %: Wilson's for rates, Student's for means. In a duel, wins and score are those of
+the bot named first or, when both seats have the same bot, of the player who begins. Times are wall-clock times.
 `,
-  engineHelp: `hyakki engine: the rules for programs in any language. One JSON request a line on the standard input, one
-answer a line on the standard output:
+  engineHelp: `hyakki engine: the rules for programs in any language. One JSON request per line on the standard input, one
+answer per line on the standard output:
 
   {"do":"new","game":"yokai","seats":2,"seed":"autumn"}
   {"do":"legal","seat":0}
@@ -109,24 +109,24 @@ answer a line on the standard output:
 It ends when its input ends. {"do":"help"} lists the requests; docs/engine-protocol.md says everything.
 `,
   refusals: {
-    'game-missing': ({ games }) => `Which game? There is: ${games}.`,
+    'game-missing': ({ games }) => `Which game? Choose one of: ${games}.`,
     'unknown-game': ({ game, games, meant }) =>
-      `There is no game “${game}”.${meant === '' ? '' : ` Did you mean “${meant}”?`} There is: ${games}.`,
+      `There is no game “${game}”.${meant === '' ? '' : ` Did you mean “${meant}”?`} Choose one of: ${games}.`,
     'bad-argument': ({ argument, value, of, least, most }) => {
       const wanted: Readonly<Record<Wanted['of'], string>> = {
         number: `a number from ${least} to ${most}`,
-        numbers: `one number from ${least} to ${most}, or several different ones with commas between`,
-        levels: 'a level of the edition, or several different ones with commas between',
+        numbers: `one number from ${least} to ${most}, or several different ones separated by commas`,
+        levels: 'a level of the edition, or several different ones separated by commas',
         text: `a text of at most ${most} characters`,
       };
       return `${argument} cannot be “${value}”. It can be: ${wanted[of as Wanted['of']]}.`;
     },
     'unknown-bot': ({ bot, bots, meant }) =>
-      `There is no bot “${bot}”.${meant === '' ? '' : ` Did you mean “${meant}”?`} There is: ${bots}.`,
+      `There is no bot “${bot}”.${meant === '' ? '' : ` Did you mean “${meant}”?`} Choose one of: ${bots}.`,
     'bad-command': ({ command }) =>
       `“${command}” names no program. Write exec: and its command, in quotes: --bots 'exec:python3 my_bot.py'.`,
     'bots-a-seat': ({ bots, seats }) =>
-      `${bots} bots were named for ${seats} seats: name one for all, or one for each seat.`,
+      `You named ${bots} bots for ${seats} seats: name one for all, or one for each seat.`,
     'bots-missing': ({ example }) => `Which bots? Name two or more: --bots ${example}.`,
     'bots-to-compare': ({ example }) =>
       `To compare them, name at least two different bots: --bots ${example}.`,
@@ -160,7 +160,7 @@ It ends when its input ends. {"do":"help"} lists the requests; docs/engine-proto
     mirrored: 'each deal was played twice, with the seats exchanged',
     bot: ({ bot, wins, losses, draws, rate, score }) =>
       `${bot}: ${wins} won, ${losses} lost, ${draws} drawn; ${rate}; mean score ${score}`,
-    decision: ({ bot, p50, p99 }) => `a decision of ${bot}: ${p50} (half), ${p99} (99 of 100)`,
+    decision: ({ bot, p50, p99 }) => `time per decision of ${bot}: ${p50} (median), ${p99} (99th percentile)`,
   },
   chart: {
     title: ({ game, bots, matches }) => `${game} · ${bots} · ${matches} matches each`,

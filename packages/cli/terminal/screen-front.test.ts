@@ -140,7 +140,7 @@ describe('a small screen', () => {
       isOwnTurnNew: true,
     });
     const text = screen.lines.join('\n');
-    expect(text).toContain('table tells the rest');
+    expect(text).toContain('for the rest, type table');
     for (const line of screen.lines) {
       expect(widthOf(line)).toBeLessThanOrEqual(30);
       // As many colours end as begin.

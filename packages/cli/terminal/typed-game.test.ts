@@ -63,7 +63,7 @@ describe('what cannot be is told with what can be', () => {
     [simulate, ['yokai', '--workers=0'], 'a number from 1 to 256'],
     [simulate, ['yokai', '--timeout=x'], 'a number from 1 to 3600000'],
     [simulate, ['yokai', '--seats=2,2'], 'one number from 2 to 4, or several different ones'],
-    [simulate, ['yokai', '--level=1,x'], 'The option level cannot be “x”; it is 1 to 5'],
+    [simulate, ['yokai', '--level=1,x'], 'The option level cannot be “x”; choose 1 to 5'],
     [simulate, ['yokai', '--level=1,1'], 'several different ones'],
     [simulate, ['yokai', '--seed', 'x'.repeat(1001)], 'a text of at most 1000 characters'],
     [simulate, ['yokai', '--bots=naturel'], 'Did you mean “natural”?'],

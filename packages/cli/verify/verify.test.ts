@@ -69,7 +69,7 @@ function isSame(changed: string): boolean {
   }
 }
 
-const BROKEN = 'Line \\d+ of the file';
+const BROKEN = 'at line \\d+ of the file';
 
 describe('verify', () => {
   it('[H12] says what it has found true', async () => {
@@ -151,10 +151,10 @@ describe('verify', () => {
     expect(missing.said).not.toContain('True');
     const none = await judge(formatRecord(serverRecord(['none', 'none'])));
     expect(none.code).toBe(1);
-    expect(none.said).toContain('no share was wanted from seat 1');
+    expect(none.said).toContain('nobody asked seat 1');
     const half = await judge(formatRecord(serverRecord([shareOfSeat(0), 'none'])));
     expect(half.code).toBe(1);
-    expect(half.said).toContain('no share was wanted from seat 2');
+    expect(half.said).toContain('nobody asked seat 2');
   });
 
   it('[H19] with one share missing and another given: true, and says which is missing', async () => {
@@ -172,8 +172,14 @@ describe('verify', () => {
   it.each<[string, readonly Share[], Partial<Receipt>, number, string]>([
     ['fits', [shareOfSeat(0), shareOfSeat(1)], {}, 0, 'The receipt of seat 1 fits'],
     ['dropped', ['missing', shareOfSeat(1)], {}, 1, 'took the share of seat 1 and then left it out'],
-    ['late', ['missing', shareOfSeat(1)], { answer: 'late' }, 0, 'called its share late'],
-    ['late, and nobody else shared', ['missing', 'missing'], { answer: 'late' }, 3, 'called its share late'],
+    ['late', ['missing', shareOfSeat(1)], { answer: 'late' }, 0, 'said its share came too late'],
+    [
+      'late, and nobody else shared',
+      ['missing', 'missing'],
+      { answer: 'late' },
+      3,
+      'said its share came too late',
+    ],
     [
       'not asked',
       ['missing', shareOfSeat(1)],
@@ -181,7 +187,13 @@ describe('verify', () => {
       1,
       'did not ask seat 1',
     ],
-    ['replaced', [shareOfSeat(5), 'missing'], { answer: 'elsewhere' }, 3, 'another share for seat 1'],
+    [
+      'replaced',
+      [shareOfSeat(5), 'missing'],
+      { answer: 'elsewhere' },
+      3,
+      'The share that the deal holds for seat 1 is not the one on its receipt',
+    ],
     ['of another match', [shareOfSeat(0), shareOfSeat(1)], { match: 4 }, 1, 'belongs to another match'],
     ['another promise', [shareOfSeat(0), 'missing'], { commitment: 'f'.repeat(64) }, 1, 'broke its promise'],
     ['other options', [shareOfSeat(0), 'missing'], { setting: 'f'.repeat(64) }, 1, 'for other options'],

@@ -4,7 +4,7 @@ import { rate, type Tally } from '../../simulate/statistics.ts';
 import { type GameTally, PLAIN_TALLY } from '../game-tally.ts';
 
 const FIRST_PLAYER: Readonly<Record<Language, (rate: string) => string>> = {
-  en: (rate) => `whoever began won: ${rate}`,
+  en: (rate) => `the player who began won: ${rate}`,
   fr: (rate) => `qui commençait a gagné : ${rate}`,
 };
 

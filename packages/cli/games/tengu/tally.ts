@@ -20,10 +20,10 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     toysFound: (mean) => `jouets trouvés : ${mean}`,
     cardsLeft: (mean) => `cartes de déplacement restantes : ${mean}`,
     ranks: {
-      outwitted: 'le Tengu a été plus malin',
-      close: 'moins une',
+      outwitted: 'le Tengu rit',
+      close: 'presque',
       'well-played': 'bien joué',
-      dazzling: 'éblouissante',
+      dazzling: 'éclatant',
     },
   },
 };

@@ -5,22 +5,22 @@ export const fr: CliTexts = {
   help: `hyakki : trois jeux de table sur les esprits du Japon, dans ton terminal.
 
   hyakki play JEU          jouer une partie avec des robots : yokai, tengu ou sketch
-  hyakki serve             un serveur de tables à plusieurs, sur cette machine
+  hyakki serve             lancer un serveur sur cette machine, pour jouer à plusieurs
   hyakki table JEU         ouvrir une table sur un serveur, et en recevoir les liens
   hyakki join LIEN         s’asseoir à une table d’un serveur
   hyakki backup FICHIER    copier tout ce que garde un serveur
-  hyakki replay FICHIER    revoir une partie, ouverte ou telle qu’un siège l’a vue
-  hyakki verify FICHIER    vérifier qu’une partie est vraie, et où elle ne l’est pas
+  hyakki replay FICHIER    revoir une partie, cartes visibles ou telle qu’un siège l’a vue
+  hyakki verify FICHIER    vérifier qu’une partie est authentique, et dire où elle ne l’est pas
   hyakki simulate JEU      des robots jouent beaucoup de parties, et l’on compte
   hyakki arena JEU         quel robot est le plus fort, et de combien
   hyakki check-bot ROBOT   un programme à toi respecte-t-il le protocole des robots ?
-  hyakki solve             le moins de déplacements qui gagnent une donne de yokai, cartes visibles
-  hyakki engine            les règles pour d’autres programmes, ligne par ligne
-  hyakki env               beaucoup de parties à la fois en nombres, pour des programmes qui apprennent
+  hyakki solve             gagner une donne de yokai, cartes visibles, avec le moins de déplacements
+  hyakki engine            les règles pour d’autres programmes, un objet JSON par ligne
+  hyakki env               beaucoup de parties à la fois en nombres, pour l’apprentissage automatique
   hyakki help COMMANDE     en dire plus ; COMMANDE --help fait de même
   hyakki version
 
-  --lang en|fr             sinon, la langue de ton terminal
+  --lang en|fr             la langue   (celle de ton terminal)
   --no-color               comme NO_COLOR=1
 
 Un projet amateur, sans lien avec les auteurs ni les éditeurs des jeux.
@@ -41,7 +41,7 @@ Un projet amateur, sans lien avec les auteurs ni les éditeurs des jeux.
   --bots NOM        qui tient les autres sièges ; ou un nom par siège : natural,random ; ou un programme à toi :
                     'exec:python3 mon_robot.py'   (le robot habituel du jeu)
   --timeout MS      combien de temps un programme peut prendre pour répondre   (10000)
-  --aids CRAN       bare, history, notes ou perfect-memory : ce qui est retenu pour toi   (history)
+  --aids CRAN       bare, history, notes ou perfect-memory : ce que le terminal retient pour toi   (history)
   --talk NIVEAU     silent, reactions ou strategy, noté avec la partie   (ce que l’édition permet)
   --plain           des mots seulement : ni dessin, ni couleurs, ni pauses ; pour les lecteurs d’écran
   --pace MS         combien de temps montrer ce que font les autres, en millisecondes   (700)
@@ -69,7 +69,7 @@ est illisible.
   --pace MS         une pause après chaque pas, sur un écran à part   (aucune)
   --plain           des mots seulement
 `,
-  verifyHelp: `hyakki verify FICHIER : recalcule tout ce qu’une partie affirme, et dit où cela cesse d’être vrai.
+  verifyHelp: `hyakki verify FICHIER : recalcule tout ce qu’une partie affirme, et dit où est la première erreur.
 
   hyakki verify records/yokai-….json
   hyakki verify records/yokai-….json --receipt records/yokai-….receipt.json
@@ -105,7 +105,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   oneBotEach: (names) => `un de ceux-ci pour tous les autres sièges, ou un par siège : ${names}`,
 
   secretiveBot: (bot, others) =>
-    `« ${bot} » parle par un code que personne ne peut suivre : il ne s’assied qu’avec ses semblables. Avec toi peuvent jouer : ${others}.`,
+    `« ${bot} » utilise un code que personne ne peut suivre : il ne joue qu’avec ses semblables. Tu peux jouer avec : ${others}.`,
 
   you: 'toi',
   bot: (name) => `robot ${name}`,
@@ -128,7 +128,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
     { typed: 'aide', does: 'cette page' },
     { typed: 'coups', does: 'tout ce que tu peux faire maintenant' },
     { typed: 'règles', does: 'les règles, en bref' },
-    { typed: 'table', does: 'la table, dite en mots' },
+    { typed: 'table', does: 'la table en mots' },
     { typed: 'historique', does: 'qui a fait quoi, jamais ce qui a été vu' },
     { typed: note.typed, does: `${note.does} (aides : notes)` },
     { typed: 'mémoire', does: 'tout ce que tu as vu (aides : perfect-memory)' },
@@ -136,8 +136,8 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
       typed: 'pourquoi',
       does: 'pourquoi les robots viennent de jouer ainsi, pour ce que tous peuvent savoir',
     },
-    { typed: 'conventions', does: 'par quoi les robots se comprennent entre eux, et toi avec eux' },
-    { typed: 'quitter', does: 'partir ; la partie est écrite telle qu’elle est' },
+    { typed: 'conventions', does: 'comment les robots se comprennent, et comment les comprendre' },
+    { typed: 'quitter', does: 'partir ; la partie est enregistrée telle quelle' },
   ],
   signs: 'Les signes :',
   notUnder: (aids) => `Pas avec les aides « ${aids} » : il faut commencer avec un autre --aids.`,
@@ -151,13 +151,13 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   whyAfterwards:
     'La partie est finie. Écris pourquoi pour lire toutes les raisons des robots, ou Entrée pour continuer.',
   goOn: '— Entrée pour continuer —',
-  boardCut: '… table dit le reste en mots',
+  boardCut: '… pour le reste, tape table',
   enterPasses: 'Entrée seule pour passer.',
   inputEnded: 'Plus rien à lire : tu quittes la table ici.',
   left: 'Tu as quitté la table.',
-  nothingWritten: 'Comme demandé, rien n’est écrit.',
+  nothingWritten: 'Comme demandé, rien n’est enregistré.',
   recordWritten: (path, isFinished) =>
-    `${isFinished ? 'La partie' : 'La partie, inachevée,'} est écrite dans ${path}`,
+    `${isFinished ? 'La partie' : 'La partie, inachevée,'} est enregistrée dans ${path}`,
   receiptWritten: (path) => `Ton reçu pour sa donne est ${path}`,
   verifyWith: (command) => `Pour la vérifier : ${command}`,
   commandsHint: 'aide · coups · règles · quitter',
@@ -172,7 +172,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
         : `${at.dealer === 'device' ? 'Un appareil a donné pour lui-même ; la' : 'La'} promesse, le secret, les parts et la graine s’accordent`
     } ; les ${at.moves} coups sont permis et découlent de cette donne ; ${
       at.isFinished ? 'le résultat est celui auquel ils mènent' : 'elle est inachevée, donc sans résultat'
-    } ; la trace et le contrôle sont entiers`,
+    } ; la trace et le contrôle sont intacts`,
   dealerAlone: (about) => `${FAIR_DEAL.fr.dealerAlone} Pour le reste : ${about}.`,
   receipt: {
     'in-deal': (seat) => `Le reçu du siège ${seat} convient : c’est bien la donne promise.`,
@@ -189,7 +189,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   notReceipt: (why) => `Ce reçu est inutilisable. ${why}`,
 
   replayTitle: (about) => `${about.game}, ${about.options}, vue par ${about.who}`,
-  everybodyOpen: 'tous, tout ouvert',
+  everybodyOpen: 'tout le monde, cartes visibles',
   aSpectator: 'un spectateur',
   theSeat: (seat) => `le siège ${seat}`,
   deal: 'La donne',
@@ -200,7 +200,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
 
   board: {
     hints: 'Indices',
-    none: 'aucun libre',
+    none: 'aucun à poser',
     pile: 'pile',
     kinds: { one: 'un indice à une famille', two: 'à deux', three: 'à trois' },
     placed: 'posés',

@@ -32,26 +32,26 @@ const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' 
 const manyFr = (count: number, one: string) => `${count} ${one}${Math.abs(count) < 2 ? '' : 's'}`;
 
 const en: SolveTexts = {
-  help: `hyakki solve [FILE]: the fewest moves that bring the Yōkai together when all cards lie open, and the par of a match.
+  help: `hyakki solve [FILE]: the fewest moves that bring the Yōkai together when all cards are open, and the par of a match.
 
-  hyakki solve                                   a deal by chance
-  hyakki solve records/yokai-….json              the deal of a match that was played
+  hyakki solve                                   a random deal
+  hyakki solve records/yokai-….json              the deal of a recorded match
   hyakki solve deal.json --seats 3               a deal written out in JSON; - reads it from the standard input
-  hyakki solve --matches 1000 --seed autumn      many deals, counted: the same that simulate deals from this seed
+  hyakki solve --matches 1000 --seed autumn      many deals, counted: the same ones that simulate deals from this seed
 
-  --seats N         how many play: decides the hints, and so the par   (2)
+  --seats N         number of players: decides the hints, and so the par   (2)
   --edition NAME    classic or prototype   (classic)
   --level N         a level of the edition   (1)
   --options JSON    any options of the game, such as '{"shape":"lantern"}'
-  --matches N       solves so many deals and shows how many moves they take   (1)
+  --matches N       solve this many deals and show how many moves they take   (1)
   --seed TEXT       the same text deals the same cards   (drawn, and printed)
   --nodes N         positions to look at before giving up on a deal   (400000)
   --json            one JSON object on the standard output, and nothing else
 
-The answer is exact: fewer moves are proven not to be enough, and the rules have played it to a win. Affinities and shapes are
-kept. Par is what a match of so many turns is worth at most: a hint revealed, then one placed well, in turn.
-A deal written out is such as {"rows":["ki ka ro on","on ki ka ro","ro on ki ka","ka ro on ki"]}; see rule Y32.
-Exit code 0: done. 1: gave up on some deal. 2: the command or the file cannot be read.
+The answer is exact: a proof shows that fewer moves are not enough, and the rules have played it to a win. Affinities and objectives
+count. Par is the best score of a match with that many turns: reveal a hint, place one well, and so on in turn.
+A written-out deal looks like {"rows":["ki ka ro on","on ki ka ro","ro on ki ka","ka ro on ki"]}; see rule Y32.
+Exit code 0: done. 1: gave up on at least one deal. 2: the command or the file cannot be read.
 `,
   refusals: {
     'solve-game': ({ game }) => `Only Yōkai can be solved, not “${game}”.`,
@@ -64,9 +64,9 @@ Exit code 0: done. 1: gave up on some deal. 2: the command or the file cannot be
   progress: { perSecond: 'deals/s', left: (time) => `${time} left` },
   headingOfDeal: (about, seed) => `${about} · seed: ${seed}`,
   found: (found, atLeast, atMost) => {
-    if (found === 'none') return 'No moves lead to a win: it is proven.';
+    if (found === 'none') return 'No moves lead to a win: this is proven.';
     if (found === 'fewest') {
-      if (atLeast === 0) return 'The Yōkai are together already.';
+      if (atLeast === 0) return 'The Yōkai are already together.';
       return atLeast === 1 ? 'One move wins:' : `${atLeast} moves win, and no fewer:`;
     }
     const known = `Gave up. At least ${atLeast} moves are needed`;
@@ -75,8 +75,8 @@ Exit code 0: done. 1: gave up on some deal. 2: the command or the file cannot be
       : `${known}; ${atMost} are enough:`;
   },
   par: (score, turns) => `Par: ${score} points in ${turns} ${turns === 1 ? 'turn' : 'turns'}.`,
-  noPar: (turns) => `Par: none, for the hints do not last for ${turns} turns.`,
-  unfinished: 'This match was not finished.',
+  noPar: (turns) => `Par: none, because there are not enough hints for ${turns} turns.`,
+  unfinished: 'Nobody finished this match.',
   played: ({ isWon, turns, score, rank }) =>
     isWon
       ? `This match was won in ${many(turns, 'turn')} with ${many(score, 'point')} (${rank}).`
@@ -84,11 +84,11 @@ Exit code 0: done. 1: gave up on some deal. 2: the command or the file cannot be
   columns: { moves: 'moves', deals: 'deals', share: 'share' },
   summary: ({ mean, most }) => `${mean} moves on average, ${most} at most.`,
   meanPar: (score) => `Par: ${score} points on average.`,
-  unsolvable: (count) => `${many(count, 'deal')} ${count === 1 ? 'has' : 'have'} no win: it is proven.`,
+  unsolvable: (count) => `${many(count, 'deal')} ${count === 1 ? 'has' : 'have'} no win: this is proven.`,
   gaveUp: (count) =>
     `Gave up on ${many(count, 'deal')}, which ${count === 1 ? 'is' : 'are'} left out above; --nodes lets it search longer.`,
   effort: (solved, time, nodes) =>
-    `${solved} answers played to a win by the rules; ${time} of computing and ${nodes} positions a deal.`,
+    `${solved} answers played to a win by the rules; ${time} of computing and ${nodes} positions per deal.`,
 };
 
 const fr: SolveTexts = {
