@@ -23,7 +23,7 @@ export function chacha20Block(key: Int32Array, block: number, out: Int32Array, n
   let xf = nonce[2];
   for (let round = 0; round < 10; round++) {
     // Columns. The quarter rounds are written out: this is the inner loop of every shuffle.
-    // biome-ignore format: one quarter round a paragraph
+    // biome-ignore format: one quarter round per paragraph
     x0 = (x0 + x4) | 0;
     xc ^= x0;
     xc = (xc << 16) | (xc >>> 16);
@@ -147,6 +147,6 @@ export function chacha20Block(key: Int32Array, block: number, out: Int32Array, n
   out[15] = xf + nonce[2];
 }
 
-/** The RFC's test vectors use a nonce; our generator never does: every match has a key of its own. */
+/** The RFC's test vectors use a nonce; our generator does not, because every match has its own key. */
 export type Nonce = readonly [number, number, number];
 const NO_NONCE: Nonce = [0, 0, 0];

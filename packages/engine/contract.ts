@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 import type { Seat, Viewer } from './seat.ts';
 import type { Seed } from './seed.ts';
 
-/** The words of one game, in one place, so that `Game<Chess>` reads well. All of them are plain JSON. */
+/** The types of one game in one place, so `Game<Chess>` reads well. All of them are plain JSON. */
 export interface GameTypes {
   readonly Options: object;
   readonly State: object;
@@ -35,7 +35,7 @@ export interface Outcome {
   readonly winners: readonly Seat[];
   /** By seat; the members of a team have the same score. */
   readonly scores: readonly number[];
-  /** A word of the game's own for how good this was, where it has any. */
+  /** The game's own word for how good this was, if it has one. */
   readonly rank: string | null;
   readonly turns: number;
 }
@@ -48,17 +48,17 @@ export interface Preset {
 }
 
 /**
- * The contract every game keeps. All of it is pure; nothing in it is optional: a missing view is an error of the
- * compiler, not a leak. Methods are written as methods so that a registry can hold games of different types.
+ * The contract of every game. All of it is pure, and nothing in it is optional: a missing view is a compile
+ * error, not a leak. Methods use method syntax so that a registry can hold games of different types.
  */
 export interface Game<G extends GameTypes> {
   readonly id: string;
   /** Raised when a stored log would replay differently. */
   readonly rulesVersion: number;
   readonly seatCounts: readonly number[];
-  /** How many seats a new table has where nobody asked for a number. */
+  /** How many seats a new table has by default. */
   readonly usualSeats: number;
-  /** Whether players play against each other: then nobody may look with another's eyes, not even a newcomer. */
+  /** Whether players play against each other: then nobody may see another's view, not even a newcomer. */
   readonly isDuel: boolean;
   /** Whether somebody may act in another seat's turn. */
   readonly hasHelpers: boolean;
@@ -69,16 +69,16 @@ export interface Game<G extends GameTypes> {
   parseOptions(input: unknown, seatCount: number): Result<G['Options']>;
   /** The most that the rules let players say to each other; a table may allow less, or more if it must. */
   talkOf(options: G['Options']): Talk;
-  /** What each seat is dealt is told by events too. */
+  /** Events also tell each seat what it was dealt. */
   setup(options: G['Options'], seatCount: number, seed: Seed): Step<G>;
-  /** A written-out deal (puzzle, lesson, test); what the layout leaves out is dealt from the seed. */
+  /** A written-out deal (puzzle, lesson, test); the seed deals whatever the layout leaves out. */
   deal(layout: unknown, options: G['Options'], seatCount: number, seed: Seed): Result<Step<G>>;
 
-  /** First who must act, then who may help; nobody when the match is over. */
+  /** First the seat that must act, then those that may help; empty when the match is over. */
   activeSeats(state: G['State']): readonly Seat[];
-  /** What lies open to this viewer now. */
+  /** What this viewer sees now. */
   view(state: G['State'], viewer: Viewer): G['View'];
-  /** From the view on purpose: what one may do depends on nothing one cannot see. */
+  /** From the view on purpose: what a seat may do depends only on what it sees. */
   legalMoves(view: G['View']): readonly G['Move'][];
   /** The turn that this view shows: the same for every viewer, and the last one when the match is over. */
   turnOf(view: G['View']): Turn;
@@ -88,28 +88,28 @@ export interface Game<G extends GameTypes> {
   thingsOf(view: G['View']): readonly string[];
   apply(state: G['State'], seat: Seat, move: G['Move']): Result<Step<G>>;
 
-  /** What this viewer is told of an event; undefined for nothing at all. */
+  /** The event as this viewer sees it; undefined if it sees nothing of it. */
   redact(event: G['Event'], viewer: Viewer): G['SeenEvent'] | undefined;
   /** What public history may keep of it: actions, and faces only where the rules keep them open. */
   recall(seen: G['SeenEvent']): G['SeenEvent'] | undefined;
-  /** Perfect recall of one viewer: the fold of all it was told. Begins with undefined. */
+  /** Perfect recall of one viewer: the fold of everything it was told. Starts from undefined. */
   remember(memory: G['Memory'] | undefined, seen: G['SeenEvent']): G['Memory'];
-  /** Some world that agrees with all this viewer was ever told. */
+  /** A world that agrees with everything this viewer was ever told. */
   imagine(view: G['View'], memory: G['Memory'], rng: Rng): G['State'];
 
   outcome(state: G['State']): G['Outcome'] | undefined;
 
-  /** Checks the form of a move from outside; whether it is allowed now is for `apply` to say. */
+  /** Checks the form of a move from outside; `apply` decides whether it is legal now. */
   readMove(input: unknown): Result<G['Move']>;
   /** Notation a person can type. */
   parseMove(text: string, view: G['View']): Result<G['Move']>;
   formatMove(move: G['Move'], view: G['View']): string;
 }
 
-/** A game whose types nobody here needs to know. */
+/** A game whose own types do not matter here. */
 export type AnyGame = Game<GameTypes>;
 
-/** What one viewer is told of a step, in order. */
+/** The events of a step as one viewer sees them, in order. */
 export function tell<G extends GameTypes>(
   game: Game<G>,
   events: readonly G['Event'][],

@@ -2,13 +2,13 @@ import type { Seed } from './seed.ts';
 import { sha256 } from './sha256.ts';
 
 // The dealer promises its secret before any share is known, each person's device adds a share, and the seed
-// follows from all of them: neither side alone can choose the deal. Plain text is hashed, so that anybody can
+// follows from all of them: neither side alone can choose the deal. The hashes are of plain text, so anybody can
 // check it with one line in any language.
 
 /** What a seat put into the deal: 256 bits from a person's device, nothing from a bot, or a share that never came. */
 export type Share = Seed | 'none' | 'missing';
 
-/** How the seed came about. A written-out deal was nobody's chance, so nothing is promised for it. */
+/** Where the seed comes from. A written-out deal involves no chance, so nobody promises anything for it. */
 export type Deal =
   | {
       readonly dealer: 'device' | 'server';

@@ -8,8 +8,8 @@ import { isSeed } from './seed.ts';
 export type FairAnswer = 'true' | 'dealer-alone';
 
 /**
- * Where a receipt's share is: in the deal; left out because it came too late; left out and never answered; in its place
- * the share of another device of that seat. `none` for a receipt without a share: a deal that was dealt again.
+ * What became of a receipt's share: in the deal; left out because it came too late; left out and never answered; replaced by
+ * the share of another device of that seat. `none` for a receipt without a share: the deal of an earlier match, repeated.
  */
 export type OwnShare = 'in-deal' | 'late' | 'unanswered' | 'replaced' | 'none';
 
@@ -22,7 +22,7 @@ export interface Fairness {
   readonly ownShare: OwnShare | undefined;
 }
 
-/** H19: a server asks every person, and so none of them can have had nothing to give. */
+/** H19: a server asks every person for a share, so `none` cannot be right for a person. */
 export function problemOfShares({ deal, seats }: MatchRecord): Refusal<'share-none'> | undefined {
   if (deal.dealer !== 'server') return undefined;
   const unasked = seats.findIndex(({ kind }, seat) => kind === 'person' && deal.shares[seat] === 'none');
@@ -38,7 +38,7 @@ export function weighShares({ deal, seats }: MatchRecord, receipt: AnyReceipt | 
   if (deal.dealer !== 'server') return { answer: 'true', missing: [], ownShare };
   const persons = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
   const missing = persons.filter((seat) => deal.shares[seat] === 'missing');
-  // From this device nothing went into the deal: what stands in its place proves nothing to it.
+  // This device's share is not in the deal, and the one in its place proves nothing to it.
   const replaced = ownShare === 'replaced' ? receipt?.seat : undefined;
   const given = persons.filter((seat) => isSeed(deal.shares[seat]) && seat !== replaced);
   const isDealerAlone = persons.length > 0 && given.length === 0;

@@ -1,14 +1,14 @@
 import { chacha20Block } from './chacha.ts';
 import type { Seed } from './seed.ts';
 
-/** Where a generator stands, as plain JSON: it lives in a state's `secret`. */
+/** A generator's position, as plain JSON: it lives in a state's `secret`. */
 export interface Dice {
   readonly seed: Seed;
   /** How many 32-bit words have been taken from the key stream. */
   readonly drawn: number;
 }
 
-/** Whoever hands out chance. */
+/** A source of random numbers. */
 export interface Rng {
   /** A whole number from 0 to n − 1, each as likely as the others. */
   below(n: number): number;
@@ -67,10 +67,10 @@ function limitOf(n: number): number {
   return RANGE - (RANGE % n);
 }
 
-/** For small numbers known beforehand: a remainder of that size is slow, and every card of every shuffle asks. */
+/** Precomputed for small numbers: a remainder of that size is slow, and every card of every shuffle needs one. */
 const LIMITS = Float64Array.from({ length: 64 }, (_, n) => limitOf(n));
 
-/** Fisher and Yates, from the last place down; one draw a place. Returns a new array. */
+/** Fisher and Yates, from the last place down, one draw per place. Returns a new array. */
 export function shuffle<Item>(items: readonly Item[], rng: Rng): Item[] {
   const mixed = items.slice();
   for (let last = mixed.length - 1; last > 0; last--) {

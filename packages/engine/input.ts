@@ -1,4 +1,4 @@
-// Reading what comes from outside: options, moves, layouts, records. Nothing is trusted, nothing throws.
+// Reads input from outside: options, moves, layouts, records. It trusts nothing and never throws.
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export function strangeKey(fields: Fields, known: readonly string[]): string | u
   return Object.keys(fields).find((key) => !known.includes(key));
 }
 
-/** Whether lists and objects lie in each other at most so deep. */
+/** Whether lists and objects are nested at most this deep. */
 export function isShallow(input: unknown, depth: number): boolean {
   if (typeof input !== 'object' || input === null) return true;
   return depth > 0 && Object.values(input).every((held) => isShallow(held, depth - 1));
@@ -26,7 +26,7 @@ export function isWhole(input: unknown, least: number, most: number): input is n
   return Number.isInteger(input) && !Object.is(input, -0) && Number(input) >= least && Number(input) <= most;
 }
 
-/** What came from outside as it may be said back in a refusal: short, on one line, nothing that a terminal obeys. */
+/** Outside input made safe to repeat in a refusal: short, on one line, without control characters. */
 export function quote(input: unknown): string {
   if (typeof input === 'object' && input !== null) return Array.isArray(input) ? '[…]' : '{…}';
   const plain = String(input)

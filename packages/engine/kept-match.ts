@@ -3,11 +3,11 @@ import { type AnyReceipt, readReceipt } from './receipt.ts';
 import { formatRecord, type MatchRecord, type RecordCode, readRecord } from './record.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 
-/** A match as somebody who sat there keeps it: the record, and their receipt for its deal (H20). */
+/** A match as a person who sat there keeps it: the record, and their receipt for its deal (H20). */
 export interface KeptMatch {
   readonly record: MatchRecord;
   readonly receipt: AnyReceipt | undefined;
-  /** The number under which its table told the record; undefined for a record alone. */
+  /** The number that its table gave the match; undefined for a record alone. */
   readonly match: number | undefined;
 }
 

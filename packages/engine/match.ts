@@ -21,11 +21,11 @@ export interface BotMatch<G extends GameTypes> {
   readonly deal: Deal;
   /** By seat. */
   readonly bots: readonly Bot<G>[];
-  /** Chance of the bots' own, apart from the deal's. */
+  /** The bots' own randomness, separate from the deal's. */
   readonly botSeed: Seed;
-  /** Past this many moves the match is given up as endless. */
+  /** After this many moves the match counts as endless. */
   readonly mostMoves: number;
-  /** Hears what each seat with a memory is told, in order: for bots that keep it themselves. */
+  /** Called with the events that each seat with a memory sees, in order: for bots that remember by themselves. */
   readonly onTold?: OnTold<G> | undefined;
 }
 
@@ -37,10 +37,10 @@ export interface PlayedMatch<G extends GameTypes> {
   readonly outcome: G['Outcome'];
 }
 
-/** A decision that is waited for: whose it is, and all that this seat may know. */
+/** A pending decision: which seat must make it, and everything that seat may know. */
 export interface Asked<G extends GameTypes> {
   readonly seat: Seat;
-  /** Whether it may not let the moment pass. */
+  /** Whether the seat must act; otherwise it may pass. */
   readonly must: boolean;
   readonly ask: Ask<G>;
 }
@@ -57,8 +57,8 @@ export function playMatch<G extends GameTypes>(game: Game<G>, match: BotMatch<G>
 }
 
 /**
- * A match as the decisions it takes, one after the other, each answered with a move or with nothing: for whoever has to
- * wait for answers. Who may act without having to (helpers) is asked before who must.
+ * A match as a sequence of decisions, each answered with a move or with nothing: for callers that have to
+ * wait for answers. Helpers, who may act without having to, come before the seat that must.
  */
 export function* askThrough<G extends GameTypes>(
   game: Game<G>,
@@ -91,7 +91,7 @@ export function* askThrough<G extends GameTypes>(
   }
 }
 
-/** One seat's bot with what it was told. */
+/** One seat's bot with its memory. */
 class Mind<G extends GameTypes> {
   readonly #game: Game<G>;
   readonly #bot: Bot<G>;
@@ -140,7 +140,7 @@ class Mind<G extends GameTypes> {
   }
 }
 
-/** Writes moves down in the game's notation, by making them again. */
+/** Writes moves in the game's notation, by replaying them. */
 export function logMoves<G extends GameTypes>(
   game: Game<G>,
   start: G['State'],

@@ -2,7 +2,7 @@ import type { Bot } from './bot.ts';
 import type { GameTypes } from './contract.ts';
 
 /**
- * Uniform over the legal moves, leaving out what would make a random match say nothing (H17): it never declares,
+ * Uniform over the legal moves, except those that would make a random match pointless (H17): it never declares,
  * never spends help, and never stays put when it can go.
  */
 export function randomBot<G extends GameTypes>(): Bot<G> {
@@ -21,7 +21,7 @@ export function randomBot<G extends GameTypes>(): Bot<G> {
   };
 }
 
-/** Most lists hold nothing to leave out, and are not copied: a simulation asks this of every list of every match. */
+/** Does not copy a list that has nothing to leave out, as most have: a simulation calls this for every list of moves. */
 function withoutReluctant<Move extends GameTypes['Move']>(legal: readonly Move[]): readonly Move[] {
   for (let i = 0; i < legal.length; i++) {
     if (isReluctant(legal[i]!)) return legal.filter((move) => !isReluctant(move));

@@ -18,16 +18,16 @@ export type ReceiptCode =
   | 'receipt-dropped'
   | 'receipt-share';
 
-/** What whoever verifies a record knows besides it. */
+/** What a verifier knows in addition to the record. */
 export interface Witness {
   readonly receipt: AnyReceipt | undefined;
-  /** The number under which the record was told. */
+  /** The number that the table gave the match. */
   readonly match?: number | undefined;
-  /** Who deals at the table where it was told. */
+  /** Who deals at that table. */
   readonly dealer?: 'device' | 'server' | undefined;
 }
 
-/** What a record says otherwise than whoever sat there was told (H9). */
+/** Where a record contradicts a receipt (H9). */
 export function problemOfReceipt(
   record: MatchRecord,
   { receipt, match, dealer }: Witness,
@@ -64,7 +64,7 @@ function problemOfPromise(
   if (match !== undefined && match !== receipt.match)
     return refuse('receipt-match', 'H9', { theirs: receipt.match, ours: match }).refusal;
   if (receipt.commitment === 'none') return refuse('receipt-unpromised', 'H9').refusal;
-  // Of the same match and yet another promise: not a receipt mixed up with another.
+  // The same match but another promise: so this is not just the receipt of another match.
   if (match !== undefined && deal.commitment !== receipt.commitment)
     return refuse('promise-broken', 'H9', { match }).refusal;
   if (deal.commitment !== receipt.commitment) return undefined;

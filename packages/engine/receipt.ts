@@ -8,13 +8,13 @@ import { sha256 } from './sha256.ts';
 
 export const SHARE_ANSWERS = ['awaited', 'taken', 'late', 'elsewhere', 'not-asked', 'same-deal'] as const;
 /**
- * What became of a device's share, as far as the device was told: no answer yet; taken into the deal; too late for it; another
- * device of the same seat was first. Or why there is no share to speak of: the dealer did not ask for one, or it dealt
+ * What became of a device's share, as far as the device knows: no answer yet; taken into the deal; too late; another
+ * device of the same seat was first. Or why there is no share: the dealer did not ask for one, or it dealt
  * the last match's cards again and so promised nothing new.
  */
 export type ShareAnswer = (typeof SHARE_ANSWERS)[number];
 
-/** What a device keeps of a promise that was made to its seat: enough to tell later that this was the promised deal (H9). */
+/** What a device keeps of a promise to its seat: enough to check later that this was the promised deal (H9). */
 export interface Receipt {
   readonly hyakki: 'receipt';
   readonly version: 2;
@@ -31,7 +31,7 @@ export interface Receipt {
   readonly answer: ShareAnswer;
 }
 
-/** As receipts were written first. They cannot tell a share that came too late from one that was dropped. */
+/** The first format of receipts. It cannot tell a late share from a dropped one. */
 export interface OldReceipt {
   readonly hyakki: 'receipt';
   readonly version: 1;
@@ -68,7 +68,7 @@ export interface RecordedSetting {
   readonly talk: Talk;
 }
 
-/** H9: a dealer that could still change the options after the last share could choose among deals by them. */
+/** H9: if the dealer could change the options after the last share, it could choose among deals that way. */
 export function settingHash({ game, seatCount, options, aids, talk }: RecordedSetting): Seed {
   return sha256(`hyakki setting 1\n${canonicalJson({ game, seatCount, options, aids, talk })}`);
 }

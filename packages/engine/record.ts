@@ -22,7 +22,7 @@ export type Player =
   | { readonly kind: 'person' }
   | { readonly kind: 'bot'; readonly name: string; readonly version: number; readonly memory: BotMemory };
 
-/** From the move numbered `seq` on (counted from 0), this seat was played by somebody else. */
+/** From the move numbered `seq` on (counted from 0), somebody else played this seat. */
 export interface HandOver {
   readonly seq: number;
   readonly seat: Seat;
@@ -45,7 +45,7 @@ export interface MatchRecord {
   readonly deal: Deal;
   /** In the game's own notation. */
   readonly moves: readonly LoggedMove[];
-  /** Four hex digits for the seed and four for each move, each resting on all before it: says where a copy differs (H12). */
+  /** Four hex digits for the seed and four for each move, each hashed over all before it: shows where a copy differs (H12). */
   readonly trace: string;
   /** Null while the match is unfinished. */
   readonly outcome: Outcome | null;
@@ -53,7 +53,7 @@ export interface MatchRecord {
   readonly check: Seed;
 }
 
-/** What whoever ran the match knows; the rest of a record follows from it. */
+/** What the runner of the match knows; the rest of a record follows from it. */
 export type RecordParts<G extends GameTypes = GameTypes> = Omit<
   MatchRecord,
   'hyakki' | 'version' | 'trace' | 'check' | 'options' | 'outcome'
@@ -80,7 +80,7 @@ export function writeRecord<G extends GameTypes>(parts: RecordParts<G>): MatchRe
   return { ...unsigned, check: checkOf(unsigned) };
 }
 
-/** One move a line, so that a record can be read and compared. */
+/** One move per line, so people can read and compare records. */
 export function formatRecord(record: MatchRecord): string {
   const { moves, trace, outcome, check, ...head } = record;
   const headLines = Object.entries(head).map(
@@ -116,7 +116,7 @@ export function checkOf(unsigned: Omit<MatchRecord, 'check'>): Seed {
 
 export type RecordCode = 'record-not-json' | 'record-field' | 'record-version';
 
-/** From a file's text. Says which field is wrong; whether the match is true is for `verify` to say. */
+/** From a file's text. Says which field is wrong; `verify` says whether the match is true. */
 export function parseRecord(text: string): Result<MatchRecord, Refusal<RecordCode>> {
   let input: unknown;
   try {
@@ -146,7 +146,7 @@ const RECORD_FIELDS = [
 const MOST_SEATS = 16;
 const MOST_MOVES = 100_000;
 const LONGEST_MOVE = 80;
-/** A record that is nested deeper is none, and hashing it would overflow the stack. */
+/** No real record is nested deeper, and hashing such a file would overflow the stack. */
 const DEEPEST = 32;
 
 export function readRecord(input: unknown): Result<MatchRecord, Refusal<RecordCode>> {

@@ -28,7 +28,7 @@ export type ReplayCode =
   | 'record-deal'
   | 'record-move';
 
-/** Deals again and makes every move again (H11). The first that is refused is named, with what refused it. */
+/** Deals again and makes every move again (H11). Names the first refused move, with its refusal. */
 export function replay<G extends GameTypes>(
   game: Game<G>,
   record: MatchRecord,
@@ -59,7 +59,7 @@ export function replay<G extends GameTypes>(
   return ok({ options: options.value, start: start.value, steps, end: state });
 }
 
-/** The first step of a match, from however its deal came about. */
+/** The first step of a match, whatever kind of deal it has. */
 export function dealOut<G extends GameTypes>(
   game: Game<G>,
   options: G['Options'],
@@ -71,7 +71,7 @@ export function dealOut<G extends GameTypes>(
     : ok(game.setup(options, seatCount, deal.seed));
 }
 
-/** What refused it, with its own parameters beside those of the record. */
+/** The inner refusal, with its own parameters beside those of the record. */
 function reasons({ code, rule, params }: Refusal): RefusalParams {
   return { ...params, because: code, becauseRule: rule };
 }

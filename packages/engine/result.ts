@@ -1,4 +1,4 @@
-/** What a rule says no with: a code and the rule it rests on. The words are somebody else's. */
+/** How a rule says no: a code and the rule behind it. `words` has the sentences. */
 export interface Refusal<Code extends string = string> {
   readonly code: Code;
   /** A rule of the game (`Y7`) or of the house (`H3`), as numbered in a RULES.md. */
@@ -6,7 +6,7 @@ export interface Refusal<Code extends string = string> {
   readonly params: RefusalParams;
 }
 
-/** For people: seats and moves in them are counted from 1. */
+/** For people: seats and moves count from 1. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 export type Result<Value, Problem = Refusal> =
@@ -27,7 +27,7 @@ export function refuse<Code extends string>(
   return { ok: false, refusal: { code, rule, params } };
 }
 
-/** For what cannot be refused unless there is a bug, such as a stored move. */
+/** For results that only a bug can refuse, such as a stored move. */
 export function expectOk<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
   const { code, rule, params } = result.refusal;

@@ -1,7 +1,7 @@
-/** A place at the table, counted from 0. People are shown seats counted from 1. */
+/** A place at the table, counted from 0. People see seats counted from 1. */
 export type Seat = number;
 
-/** Who looks: a seat, or somebody who only watches. */
+/** A seat, or somebody who only watches. */
 export type Viewer = Seat | 'spectator';
 
 /** Every viewer a match with this many seats has. */

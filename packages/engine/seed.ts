@@ -14,13 +14,13 @@ export function parseSeed(input: unknown): Result<Seed, Refusal<'bad-seed'>> {
   return isSeed(input) ? ok(input) : refuse('bad-seed', 'H5');
 }
 
-/** What people type as a seed: 64 hex digits are taken as they are, any other text is hashed. */
+/** The seed of a typed text: takes 64 hex digits as they are and hashes any other text. */
 export function seedFromText(text: string): Seed {
   const lower = text.toLowerCase();
   return isSeed(lower) ? lower : sha256(`hyakki seed text\n${text}`);
 }
 
-/** A seed of its own for each purpose: `deriveSeed(seed, 'match', 17)`. */
+/** A separate seed for each purpose: `deriveSeed(seed, 'match', 17)`. */
 export function deriveSeed(seed: Seed, ...purpose: readonly (string | number)[]): Seed {
   return sha256(`hyakki derive\n${seed}\n${purpose.join('\n')}`);
 }

@@ -1,4 +1,4 @@
-// FIPS 180-4. Written here because the rules know no machine: no crypto module, no TextEncoder.
+// FIPS 180-4. Written here because the rules run without a platform: no crypto module, no TextEncoder.
 
 const ROUND_CONSTANTS = Int32Array.from(firstPrimes(64), (prime) => fractionBits(Math.cbrt(prime)));
 const INITIAL = Int32Array.from(firstPrimes(8), (prime) => fractionBits(Math.sqrt(prime)));
@@ -31,7 +31,7 @@ function compress(hash: Int32Array, bytes: Uint8Array, start: number): void {
     const s1 = turn(before2, 17) ^ turn(before2, 19) ^ (before2 >>> 10);
     w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
   }
-  // One by one: taking a typed array apart runs its iterator, and this is every link of every record.
+  // One by one: destructuring a typed array runs its iterator, and every move of every record comes through here.
   let a = hash[0]!;
   let b = hash[1]!;
   let c = hash[2]!;

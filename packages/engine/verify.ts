@@ -48,7 +48,7 @@ function problemOfDeal({ deal, trace }: MatchRecord): Refusal<VerifyCode> | unde
   if (deal.dealer !== 'written') {
     if (commitTo(deal.secret) !== deal.commitment) return refuse('commitment-differs', 'H7').refusal;
     if (seedFromShares(deal.secret, deal.shares) !== deal.seed) {
-      // The trace remembers the seed, so it tells a changed share from a changed seed.
+      // The trace has a group for the seed, so it tells a changed share from a changed seed.
       return refuse(seedIsTraced ? 'share-differs' : 'seed-differs', 'H8').refusal;
     }
   }

@@ -28,7 +28,7 @@ import { firstDifference, strangeInJson, throughJson } from './plain-json.ts';
 import { playAtRandom, playOnAtRandom } from './random-play.ts';
 import { lastState, seedOf, stepAt, type Trail } from './trail.ts';
 
-/** What holds for every game. All of it is tried on inputs that cannot be written to. */
+/** Properties of every game. All inputs are deep-frozen. */
 export function describeConformance<G extends GameTypes>(plain: Game<G>, kit: Kit<G>): void {
   const game = frozenGame(plain);
   const settings = settingsOf(plain, kit);
@@ -75,7 +75,7 @@ export function describeConformance<G extends GameTypes>(plain: Game<G>, kit: Ki
       });
       check(50, fc.tuple(anyMatch, anyWord()), ([{ setting }, word]) => {
         if (Object.hasOwn(setting.options, word)) return;
-        // A field of its own, even when it is called `__proto__`.
+        // An own property, even when it is called `__proto__`.
         const input = { ...setting.options };
         Object.defineProperty(input, word, { value: 1, enumerable: true });
         expectAnswer(plain.parseOptions(input, setting.seatCount));
@@ -126,7 +126,7 @@ export function describeConformance<G extends GameTypes>(plain: Game<G>, kit: Ki
     it('[H4] every legal move is accepted, and every other is refused with a code', () => {
       forMatches(12, (trail) => {
         forStates(trail, (state) => {
-          // The state is frozen already; to freeze a thousand refusals a state as well is most of the time.
+          // The state is already frozen; freezing a thousand refusals per state as well would take most of the time.
           for (const seat of game.activeSeats(state)) checkMoves(plain, kit, state, seat);
         });
       });
@@ -399,12 +399,12 @@ function check<Value>(usually: number, values: fc.Arbitrary<Value>, holds: (valu
   fc.assert(fc.property(values, holds), {
     numRuns: runs(usually),
     seed: FAST_CHECK_SEED,
-    // A match has no smaller match in it: the first that fails is the one to look at.
+    // Shrinking makes no sense for a match: look at the first one that fails.
     endOnFailure: true,
   });
 }
 
-/** Words that are no words of any game but have a meaning in JavaScript. */
+/** Words that no game uses but that have a meaning in JavaScript. */
 function anyWord(): fc.Arbitrary<string> {
   return fc.constantFrom('', 'x', 'constructor', '__proto__', 'hasownproperty', 'tostring', '0', 'null');
 }
@@ -520,7 +520,7 @@ function expectRefusal(result: Result<unknown>, rule?: string): void {
   if (problem !== undefined) throw new Error(`${problem}: ${JSON.stringify(result)}`);
 }
 
-// Plain comparisons: this is asked a million times, and `expect` is slow.
+// Plain comparisons: this runs a million times, and `expect` is slow.
 function problemOf(result: Result<unknown>, rule: string | undefined): string | undefined {
   if (result.ok) return 'accepted, and should not be';
   const { refusal }: { readonly refusal: Refusal } = result;

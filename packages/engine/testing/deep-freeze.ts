@@ -2,7 +2,7 @@ import type { Game, GameTypes } from '../index.ts';
 
 const frozen = new WeakSet<object>();
 
-/** Freezes arrays and plain objects all the way down; a generator among them goes on working. */
+/** Freezes arrays and plain objects all the way down; a generator inside still works. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || frozen.has(value)) return value;
   const proto = Object.getPrototypeOf(value);
@@ -13,7 +13,7 @@ export function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** The same game, given nothing it could write to and giving nothing that could be written to. */
+/** The same game with frozen inputs and frozen results. */
 export function frozenGame<G extends GameTypes>(game: Game<G>): Game<G> {
   return new Proxy(game, {
     get(target, name, receiver) {

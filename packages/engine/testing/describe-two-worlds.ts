@@ -7,7 +7,7 @@ import { type Oracle, searchForLeak } from './two-worlds.ts';
 
 const MOST_RUNS = 1_000;
 
-/** Nothing comes out of the game, and whatever is made to come out is found. */
+/** The game leaks nothing, and the test finds every planted leak. */
 export function describeTwoWorlds<G extends GameTypes>(
   game: Game<G>,
   kit: Kit<G>,

@@ -1,7 +1,7 @@
 import { seedFromText } from '../index.ts';
 
-// `HYAKKI_EFFORT=20` makes every suite of chance run twenty times as long, `HYAKKI_SEED=tuesday` takes other chances.
-// Without them a run is the same every time: a red test is red again.
+// `HYAKKI_EFFORT=20` makes every randomised suite run twenty times as long, `HYAKKI_SEED=tuesday` uses other seeds.
+// Without them every run is the same: a red test stays red.
 
 const times = Number(process.env['HYAKKI_EFFORT'] ?? 1);
 

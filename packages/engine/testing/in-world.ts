@@ -2,7 +2,7 @@ import { type Game, type GameTypes, ok, type Step } from '../index.ts';
 import type { Trail } from './trail.ts';
 import type { OtherWorld } from './two-worlds.ts';
 
-/** The game in one world: it deals what lies there, and after as many moves as it begins it is that world's step. */
+/** The game in one world: its step number `at` (0 is the deal) is that world's own. */
 export function inWorld<G extends GameTypes>(
   game: Game<G>,
   trail: Trail<G>,

@@ -1,8 +1,8 @@
 import { expectOk, type Game, type GameTypes } from '../index.ts';
 
-/** What the suites must know of a game that its contract does not say. */
+/** What the suites need to know about a game beyond its contract. */
 export interface Kit<G extends GameTypes> {
-  /** Inputs for `parseOptions` worth playing, besides the presets. All of them are valid. */
+  /** Inputs for `parseOptions` worth playing, in addition to the presets. All of them are valid. */
   optionInputs(seatCount: number): readonly unknown[];
   /** Well-formed moves, far more than are legal: every legal one is among them. */
   candidates(view: G['View']): readonly G['Move'][];
@@ -10,9 +10,9 @@ export interface Kit<G extends GameTypes> {
   texts(view: G['View']): readonly string[];
   /** No match has more moves. */
   mostMoves(options: G['Options'], seatCount: number): number;
-  /** Whether all that is remembered is true in this state. */
+  /** Whether everything in this memory is true in this state. */
   agrees(state: G['State'], memory: G['Memory']): boolean;
-  /** Whether this view of a match that is over hides nothing of it. */
+  /** Whether this view of a finished match hides nothing. */
   isAllOpen(view: G['View'], state: G['State']): boolean;
 }
 

@@ -11,7 +11,7 @@ import { playAtRandom } from './random-play.ts';
 import { seedOf } from './trail.ts';
 import { searchForLeak } from './two-worlds.ts';
 
-// These carry something from the deal on, and here the other world begins later: it would carry the same.
+// These leaks carry something over from the deal, but here the other world begins later and would carry the same.
 const FROM_THE_DEAL = ['initial state'];
 
 describeConformance(lanterns, lanternsKit);

@@ -19,8 +19,8 @@ import type { Kit } from './kit.ts';
 import type { SecretKeeping } from './leaks.ts';
 import type { Oracle } from './two-worlds.ts';
 
-// The smallest game that has what the suites must bear: four lanterns of hidden colours that one seat looks into at a
-// time, others who may act in between, and a mixing in the middle of the match by the dice of the state.
+// The smallest game with everything the suites must handle: four lanterns of hidden colours that one seat looks into at a
+// time, others who may act in between, and a shuffle in the middle of the match by the dice of the state.
 
 const COLOURS = ['red', 'green', 'blue', 'white'] as const;
 type Colour = (typeof COLOURS)[number];
@@ -30,7 +30,7 @@ interface Open {
   readonly options: { readonly turns: number };
   readonly seatCount: number;
   readonly turn: number;
-  /** The lantern that is being looked into. */
+  /** The lantern that the active seat looks into. */
   readonly lit: number | null;
   /** By seat. */
   readonly hasHelped: readonly boolean[];
@@ -56,7 +56,7 @@ type Told<Seen> =
   | { readonly type: 'mixed' | 'done' | 'helped'; readonly seat: Seat }
   | { readonly type: 'ended'; readonly lanterns: readonly Colour[] };
 interface Memory {
-  /** By lantern, since the last mixing. */
+  /** By lantern, since the last shuffle. */
   readonly lanterns: readonly Face[];
 }
 
@@ -227,7 +227,7 @@ function isOver({ turn, options }: Open): boolean {
   return turn > options.turns;
 }
 
-/** Who must act first, then who may. */
+/** First the seat that must act, then those that may. */
 function byTurn(state: State): (a: Seat, b: Seat) => number {
   return (a, b) => Number(b === seatOf(state)) - Number(a === seatOf(state)) || a - b;
 }
@@ -252,7 +252,7 @@ export const lanternsKit: Kit<Lanterns> = {
   isAllOpen: (view, { secret }) => JSON.stringify(view.lanterns) === JSON.stringify(secret.lanterns),
 };
 
-/** What was seen before the last mixing says nothing any more, so the other world begins there. */
+/** Looks before the last shuffle tell nothing any more, so the other world begins there. */
 export const lanternsOracle: Oracle<Lanterns> = {
   twin: (_, trail, viewer, rng) => anotherWorld(trail, viewer, rng, trail.steps),
   forgotten(_, trail, viewer, rng) {

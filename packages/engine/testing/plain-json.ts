@@ -1,4 +1,4 @@
-/** Where a value is something that JSON would drop or change; undefined when all of it is plain (H16). */
+/** Where a value holds something that JSON would drop or change; undefined when all of it is plain (H16). */
 export function strangeInJson(value: unknown, path = ''): string | undefined {
   switch (typeof value) {
     case 'string':
@@ -48,7 +48,7 @@ function pathOfDifference(one: unknown, other: unknown, path: string): string {
   const [mine, theirs] = [Object.entries(one), Object.entries(other)];
   for (const [i, [key, held]] of mine.entries()) {
     const there = theirs[i];
-    // Another order of the keys is a difference too: it can be read.
+    // Another order of the keys is a difference too: a viewer can see it.
     if (there === undefined || there[0] !== key) return `${path}.${key}`;
     if (JSON.stringify(held) === JSON.stringify(there[1])) continue;
     return pathOfDifference(held, there[1], Array.isArray(one) ? `${path}[${key}]` : `${path}.${key}`);

@@ -10,10 +10,10 @@ import {
   viewersOf,
 } from '../index.ts';
 
-// A match written out for a reader: what truly lies on the table, what every viewer is told of each move, and what it
+// A match written out for a reader: the true state, what every viewer is told of each move, and what it
 // then sees. Only what changed is printed.
 
-/** A match to be played out, in the game's own notation. */
+/** A match to play, in the game's own notation. */
 export interface Script {
   readonly title: string;
   readonly seatCount: number;
@@ -22,12 +22,12 @@ export interface Script {
   /** As `deal` takes it. */
   readonly layout: unknown;
   readonly seed: Seed;
-  /** `look c2` is made by who must act; `3: help …` by seat 3, who may. */
+  /** `look c2` is a move of the seat that must act; `3: help …` one of seat 3, which may. */
   readonly moves: readonly string[];
 }
 
 /**
- * How a game is drawn in text. A drawing is a list of parts, always as many, empty where there is nothing to say; a part is
+ * How to draw a game as text. A drawing is a list of parts, always the same number, empty where there is nothing to say; a part is
  * printed again when it changed. Parts of several lines stand side by side, those that differ from viewer to viewer.
  */
 export interface Drawing<G extends GameTypes> {
@@ -128,7 +128,7 @@ class Paper<G extends GameTypes> {
     return parts.map((part, i) => (part === before[i] ? '' : part));
   }
 
-  /** What is the same for several viewers is printed once. */
+  /** Prints once what several viewers have in common. */
   #group(write: (viewer: Viewer) => string): [text: string, group: string][] {
     const groups = new Map<string, Viewer[]>();
     for (const viewer of this.#viewers) {

@@ -14,13 +14,13 @@ import type { Trail, TrailStep } from './trail.ts';
 export interface RandomMatch<G extends GameTypes> {
   readonly seatCount: number;
   readonly options: G['Options'];
-  /** Of the deal and, apart from it, of the choices. */
+  /** Seeds the deal and, separately, the choices. */
   readonly seed: Seed;
-  /** Past this many moves the match is given up as endless. */
+  /** After this many moves the match counts as endless. */
   readonly mostMoves: number;
 }
 
-/** A whole match of chance. Unlike the random bot it also declares, helps and stays, now and then. */
+/** A whole random match. Unlike the random bot it also declares, helps and stays, now and then. */
 export function playAtRandom<G extends GameTypes>(game: Game<G>, match: RandomMatch<G>): Trail<G> {
   const { seatCount, options, seed, mostMoves } = match;
   const start = game.setup(options, seatCount, seed);
@@ -59,7 +59,7 @@ function chooseSeat(active: readonly Seat[], rng: Rng): Seat {
   return may.length > 0 && rng.below(MAY_ACT_ONE_IN) === 0 ? pick(may, rng) : must;
 }
 
-/** First what to do, then with what: chance alone would hardly ever reveal a hint that it could also place. */
+/** Picks a kind of move first, then a move: a uniform choice would hardly ever reveal a hint that it could also place. */
 function chooseMove<G extends GameTypes>(legal: readonly G['Move'][], rng: Rng): G['Move'] {
   const willing = legal.filter((move) => !RELUCTANT.has(move.do));
   const reluctant = legal.filter((move) => RELUCTANT.has(move.do));

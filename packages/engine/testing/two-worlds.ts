@@ -18,7 +18,7 @@ import { playAtRandom } from './random-play.ts';
 import { cutTrail, stepAt, type Trail } from './trail.ts';
 
 // H13: two worlds that differ only in what the rules hide from a viewer are the same to it, byte for byte.
-// H14: two worlds that look the same now are shown the same now, whatever was seen in them before.
+// H14: two worlds that look the same now give the same view now, whatever a viewer saw in them before.
 
 /** Another world, beginning at a number of a trail (0 is the deal); the trail's later moves are made in it again. */
 export interface OtherWorld<G extends GameTypes> {
@@ -28,7 +28,7 @@ export interface OtherWorld<G extends GameTypes> {
 
 /**
  * Chooses worlds from the rules, and never by asking what the game shows: it must not import a game's views.
- * It deals through the game it is given, so that what a game keeps besides belongs to that world too.
+ * It deals through the game in its argument, so anything extra that a planted leak keeps belongs to that world too.
  */
 export interface Oracle<G extends GameTypes> {
   /** Differs in something hidden, and this viewer is told the same in it to the end of the trail. */
@@ -51,21 +51,21 @@ export const DOORS = [
   'end',
   'refusal',
 ] as const;
-/** By which way a difference came out. */
+/** The way a difference got out. */
 export type Door = (typeof DOORS)[number];
 
-/** What somebody could tell two worlds apart by. */
+/** Something by which a viewer could tell two worlds apart. */
 export interface Difference {
   readonly rule: 'H13' | 'H14';
   readonly where: Door;
   /** Number of the move after which it shows; 0 for the deal. */
   readonly step: number;
   readonly viewer: Viewer;
-  /** Inside of what was compared. */
+  /** The path inside the compared value. */
   readonly path: string;
 }
 
-/** Plays both worlds to the end of the trail and compares all that this viewer gets at every step. */
+/** Plays both worlds to the end of the trail and compares everything this viewer gets at every step. */
 export function compareTwins<G extends GameTypes>(
   game: Game<G>,
   kit: Kit<G>,
@@ -98,7 +98,7 @@ export function compareTwins<G extends GameTypes>(
   return undefined;
 }
 
-/** Compares what lies open at the end of the trail, and what the history keeps of the way there. */
+/** Compares what is open at the end of the trail, and what the history keeps of the way there. */
 export function compareLookAlikes<G extends GameTypes>(
   game: Game<G>,
   trail: Trail<G>,
@@ -134,7 +134,7 @@ function compare(one: Observation, other: Observation): Pick<Difference, 'where'
   return undefined;
 }
 
-/** What lies open now, to somebody who comes to the table and to somebody who comes back. */
+/** What is open now, to somebody who comes to the table and to somebody who comes back. */
 function glance<G extends GameTypes>(game: Game<G>, state: G['State'], viewer: Viewer): Observation {
   const view = game.view(state, viewer);
   const restored = game.view(throughJson(state), viewer);
@@ -167,7 +167,7 @@ function observe<G extends GameTypes>(
     'reading of notation': texts.map((text) => game.parseMove(text, view)),
     'active seats': game.activeSeats(state),
     end: game.outcome(state) ?? 'none',
-    // What an accepted move shows may rightly differ: only whether it is accepted, and why not, is compared.
+    // An accepted move may rightly show something different: compare only whether it is accepted, and why not.
     refusal:
       viewer === 'spectator'
         ? []
@@ -191,7 +191,7 @@ function chooseProbes<G extends GameTypes>(
 ): Probes<G> {
   const view = game.view(state, viewer);
   const candidates = kit.candidates(view);
-  // As many of each word, so that the few short moves are not lost among the many long ones.
+  // The same number of each kind, so the few short moves are not lost among the many long ones.
   const moves = [...new Set(candidates.map((move) => move.do))].flatMap((word) => {
     const some = candidates.filter((move) => move.do === word);
     return Array.from({ length: Math.min(PROBES, some.length) }, () => pick(some, rng));
@@ -217,7 +217,7 @@ function historyOf<G extends GameTypes>(game: Game<G>, { events }: Step<G>, view
 
 /** A leak, and how long it took to find. */
 export interface FoundLeak<G extends GameTypes> extends Difference {
-  /** How many runs were made, this one included. */
+  /** The number of runs, this one included. */
   readonly runs: number;
   /** Deals and plays that match again. */
   readonly seed: Seed;
@@ -231,7 +231,7 @@ export interface Search<G extends GameTypes> {
   readonly seed: Seed;
 }
 
-/** Plays one match of chance a run, and for one viewer of it looks for both kinds of differences. */
+/** Plays one random match per run, and for one of its viewers looks for both kinds of differences. */
 export function searchForLeak<G extends GameTypes>(
   game: Game<G>,
   kit: Kit<G>,
@@ -259,7 +259,7 @@ export function lookForLeak<G extends GameTypes>(
   const mostMoves = kit.mostMoves(options, seatCount);
   const whole = playAtRandom(game, { seatCount, options, seed, mostMoves });
   const viewer = pick(viewersOf(seatCount), rng);
-  // Whoever is told less has more hidden from it: half of the runs stop anywhere before the end.
+  // A viewer that has seen less has more hidden from it: half of the runs stop somewhere before the end.
   const beforeEnd = whole.steps.length - 1;
   const trail = cutTrail(whole, rng.below(2) === 0 ? beforeEnd : rng.below(beforeEnd + 1));
   const twin = oracle.twin(game, trail, viewer, rng);
