@@ -40,7 +40,7 @@ interface Dealt {
   readonly options?: object;
 }
 
-/** A match as a table would record it, played by chance. */
+/** A random match, as a table would record it. */
 function recordOfMatch(game: AnyGame, { seats, shares, dealer = 'server', ...more }: Dealt): MatchRecord {
   const secret = seedFromText(more.name ?? 'a secret');
   const match = {
@@ -91,7 +91,7 @@ describe.each(Object.values(GAMES).map((game) => [game.id, game] as const))('%s'
   });
 
   test('[H19] nobody shared: the dealer alone could choose, whichever secret it chose', () => {
-    // As somebody would forge it: try secrets until the deal pleases, then say that nobody answered.
+    // How a forger would do it: try secrets until the deal pleases, then say that nobody answered.
     const shares = all.map(() => 'missing' as const);
     for (const name of ['this secret', 'or that']) {
       const forged = recordOfMatch(game, { shares, name });
@@ -202,7 +202,7 @@ describe('a receipt', () => {
         ownShare,
       });
     }
-    // It was taken after all, and the answer lost: then it counts.
+    // The dealer took it after all, and the answer was lost: then it counts.
     expect(weigh(both, receiptFor(both, 0, { answer: 'late' }))).toMatchObject({ ownShare: 'in-deal' });
   });
 

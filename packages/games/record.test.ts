@@ -21,7 +21,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { findGame, GAMES } from './index.ts';
 
-/** A match of bots, dealt as a server would deal it to people: with a share from each seat. */
+/** A match of bots, dealt as a server deals to people: with a share from each seat. */
 function recordOfMatch(game: AnyGame, name: string, shares?: readonly Share[]): MatchRecord {
   const seatCount = game.seatCounts[0]!;
   const secret = seedFromText(name);

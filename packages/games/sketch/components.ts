@@ -19,7 +19,7 @@ export const CARDS_A_STACK = VALUES.length;
 /** A family and a value: `fire-5`. */
 export type YokaiCard = string;
 
-/** What a Yokai card says. */
+/** What a Yokai card shows. */
 export interface YokaiFace {
   readonly card: YokaiCard;
   readonly family: Family;
@@ -42,7 +42,7 @@ export const PAIRS: readonly Pair[] = FAMILIES.flatMap((one, i) =>
   FAMILIES.slice(i + 1).map((other) => `${one}-${other}`),
 );
 
-/** A pair of families and what the card can do besides: `fire-wind`, `fire-wind+call`, `fire-wind+distract`. */
+/** A pair of families, and the ability if there is one: `fire-wind`, `fire-wind+call`, `fire-wind+distract`. */
 export type SketchCard = string;
 
 /** What a sketch card shows. */
@@ -86,7 +86,7 @@ export const MOST_OF_A_CARD = 9;
 export const CARDS_DEALT = 3;
 /** S3: both hands, and the first draw. */
 export const LEAST_DECK = SEATS * CARDS_DEALT + 1;
-/** S10: whoever holds so many must play. */
+/** S10: a player with this many cards must play. */
 export const FULL_HAND = 4;
 export const MOST_PLAYS = 3;
 

@@ -117,7 +117,7 @@ test('[S16] a card shown by a count is not counted, even when it could be', () =
   expect(table.happened(2)).toEqual(['played', 'taken']);
   expect(table.top('water')).toBe('water-3');
   expect(table.sides('water')).toBe('0:3');
-  // Not at the end of the turn, not by a card on another stack, only by one on this stack.
+  // Not at the end of the turn, nor after a card on another stack: only after one on this stack.
   table.play('play water-fire fire', 'end', 'play earth-wind wind');
   expect(table.sides('water')).toBe('0:3');
   table.play('play water-wind water');

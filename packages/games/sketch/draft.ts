@@ -2,10 +2,10 @@ import type { Seat } from '@hyakki/engine';
 import type { SketchCard } from './components.ts';
 import type { Secret, State } from './types.ts';
 
-/** A state not yet handed out: only here may it be written to, never what it holds. */
+/** A state that has not been returned yet: this module may write its fields, but not to the values in them. */
 export type Draft = { -readonly [Field in keyof State]: State[Field] };
 
-/** Written out field by field: copying by spread takes five times as long, and this is every move of every match. */
+/** Written out field by field: copying by spread takes five times as long, and every move of every match needs a copy. */
 export function draft(state: State): Draft {
   return {
     options: state.options,

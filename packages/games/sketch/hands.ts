@@ -1,8 +1,8 @@
 import { SKETCHES, type SketchCard, sketchOf } from './components.ts';
 
-// S28: hands, and whatever else must not tell in what order it came, are kept sorted.
+// S28: hands are sorted, like everything else whose order must not show when a card came.
 
-/** Counted out by rank, which is quicker than comparing: every reshuffle sorts a whole pile. */
+/** A counting sort by rank, which is quicker than comparing: every reshuffle sorts a whole pile. */
 export function sorted(cards: readonly SketchCard[]): SketchCard[] {
   const counts = new Uint8Array(SKETCHES.length);
   for (let i = 0; i < cards.length; i++) counts[sketchOf(cards[i]!).rank]!++;
@@ -54,7 +54,7 @@ export function withNewest(pile: readonly SketchCard[], card: SketchCard): reado
   return all;
 }
 
-/** What is left of some cards when others are taken from them; undefined when one of those is not there. */
+/** Some cards without others; undefined when one of those is not among them. */
 export function withoutAll(
   cards: readonly SketchCard[],
   others: readonly SketchCard[],

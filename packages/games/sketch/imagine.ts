@@ -5,7 +5,7 @@ import { STACKS } from './setup.ts';
 import { hiddenIn } from './stacks.ts';
 import type { Memory, State, View } from './types.ts';
 
-/** Any world this viewer could be in. Of the cards that could be anywhere, each is as likely in a hand as another. */
+/** Any world this viewer could be in. Each card that could be anywhere is equally likely to be in a hand. */
 export function imagine(view: View, memory: Memory, rng: Rng): State {
   const { hands, deck } = imagineCards(view, memory, rng);
   return {
@@ -53,7 +53,7 @@ function imagineCards(view: View, memory: Memory, rng: Rng): { hands: Hands; dec
 
 /**
  * What each other hand surely holds. A reshuffle tells: all cards that lay nowhere were then in these hands, and stay
- * there until they are played. Somebody who only watches does not know whose each was: any way will do that explains
+ * there until they are played. A spectator does not know whose each was: any assignment will do that explains
  * every play since.
  */
 function imagineCertain(memory: Memory, rng: Rng): ReadonlyMap<Seat, readonly SketchCard[]> {
@@ -95,7 +95,7 @@ function leftOf(
   return left;
 }
 
-/** Every way to choose so many of the cards; of cards alike it says each choice as often as it can be made. */
+/** Every way to choose this many of the cards; equal cards count separately. */
 function partsOf(cards: readonly SketchCard[], size: number): SketchCard[][] {
   if (size === 0) return [[]];
   return cards.flatMap((card, i) => partsOf(cards.slice(i + 1), size - 1).map((part) => [card, ...part]));

@@ -66,7 +66,7 @@ test('[H18] imagined worlds agree with what is seen, and cover all that could be
     tops.add(secret.stacks[0]![0]!);
   }
   expect(hands.size).toBe(new Set(table.remembered(0).unseen).size);
-  // Any of the four that are hidden, in any order.
+  // Any of the four hidden ones, in any order.
   expect(tops.size).toBe(4);
 });
 
@@ -83,7 +83,7 @@ test('[H18] after a reshuffle what the other played since may be old or new', ()
 test('[H18] who only watches knows both hands together, not whose each card is', () => {
   const table = reshuffled();
   const hands = worlds(table, 'spectator').map(({ secret }) => secret.hands[1]!.join(' '));
-  // Of water-earth, fire-earth twice, fire-wind twice and earth-wind any three, but for the card just drawn.
+  // Any three of water-earth, fire-earth twice, fire-wind twice and earth-wind, except the card just drawn.
   expect(new Set(hands).size).toBeGreaterThan(5);
   const played = reshuffled().play('play earth-wind earth', 'play fire-wind fire', 'play fire-earth fire');
   for (const { secret } of worlds(played, 'spectator')) {

@@ -28,7 +28,7 @@ export function remember(memory: Memory | undefined, seen: SeenEvent): Memory {
         : { ...told, handSizes, unseen: without(memory.unseen, [card]) };
     }
     case 'reshuffled': {
-      // The deck was empty, so all that lay nowhere was in the other hands.
+      // The deck was empty, so all cards not in sight were in the other hands.
       const sizes = memory.handSizes.map((size, seat) => (seat === memory.viewer ? 0 : size));
       const held = { turn: seen.turn, cards: memory.unseen, sizes };
       return { ...told, held, unseen: sorted([...memory.unseen, ...seen.cards]) };
@@ -65,7 +65,7 @@ function begin(dealt: Memory['dealt']): Memory {
 function withTold(memory: Memory, seen: SeenEvent): Memory {
   const last = memory.turns.at(-1);
   if ('turn' in seen && seen.turn !== last?.turn) {
-    // A fright has no seat of its own, but is never the first thing told of a turn.
+    // A fright has no seat, but is never the first event of a turn.
     const { seat } = seen as { readonly seat: Seat };
     return { ...memory, turns: [...memory.turns, { turn: seen.turn, seat, told: [seen] }] };
   }

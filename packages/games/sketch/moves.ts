@@ -31,10 +31,10 @@ import type { Event, Hidden, Move, Sketch, State, View } from './types.ts';
 
 // ---- What may be done -------------------------------------------------------------------------------------
 
-/** What both a state and a view say of the table; the rules of what may be done need nothing else. */
+/** What a state and a view have in common; the rules of legal moves need nothing else. */
 type Open = Pick<View, 'options' | 'seat' | 'stacks' | 'last'>;
 
-// A move is the same object every time it is listed: a match lists some seven hundred of them.
+// Every list of moves reuses the same move objects: a match lists some seven hundred of them.
 const PLAYS = SKETCHES.map(({ card, families }) =>
   families.map((on): Move => Object.freeze({ do: 'play', card, on })),
 );
@@ -92,7 +92,7 @@ function canCall(from: Place, to: Place, { stacks }: Open): boolean {
   return from !== to && stacks[from]!.cards.length > 1;
 }
 
-/** S22, S23: where the sketch lies that Distract would move; undefined without one. */
+/** S22, S23: the stack with the sketch that Distract would move; undefined if there is none. */
 function distractedFrom(on: Place, { options, seat, stacks, last }: Open): Place | undefined {
   const opponent = 1 - seat;
   if (options.edition === 'english') {
@@ -180,7 +180,7 @@ function distract(state: State): Result<Step<Sketch>> {
   const { card, on } = state.laid!;
   if (sketchOf(card).ability !== 'distract') return refuse('other-ability', 'S18', { card });
   const played = placeOf(on);
-  // S18: the question would not have arisen without one.
+  // S18: without one, this phase would not have come.
   const left = distractedFrom(played, state)!;
   const of = 1 - seat;
   const after = draft(state);

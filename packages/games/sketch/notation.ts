@@ -64,7 +64,7 @@ export function readCard(text: string): SketchCard | undefined {
   return named === undefined ? undefined : `${pair}+${named}`;
 }
 
-// A French table types French: the notation that is written down is the English one.
+// People may type French; records hold the English notation.
 const FAMILY_WORDS: Readonly<Record<Family, readonly string[]>> = {
   water: ['water', 'eau'],
   fire: ['fire', 'feu'],
@@ -76,7 +76,7 @@ const ABILITY_WORDS: Readonly<Record<Ability, readonly string[]>> = {
   distract: ['distract', 'distraire'],
 };
 
-/** A family by its name or an unmistakable beginning of it. */
+/** A family by its name or an unambiguous prefix of it. */
 export function readFamily(text: string): Family | undefined {
   return readWord(text, FAMILIES, FAMILY_WORDS);
 }

@@ -33,7 +33,7 @@ export const PRESETS: readonly Preset[] = EDITIONS.map((edition) => ({
 
 const FIELDS = ['edition', 'level', 'deck', 'first'];
 
-/** What comes out names every option and is accepted again. */
+/** The result names every option, and parsing it again gives the same. */
 export function parseOptions(input: unknown, seatCount: number): Result<Options> {
   if (seatCount !== SEATS) return refuse('bad-seat-count', 'H1', { seats: quote(seatCount) });
   if (!isFields(input)) return bad('options', input, 'H4');

@@ -24,7 +24,7 @@ export interface Drawn {
   readonly stacks: readonly (readonly YokaiCard[])[];
 }
 
-/** What lies on the table when the match begins: nothing, unless a deal is written out from the middle of one. */
+/** What is on the table when the match begins: nothing, unless the written-out deal is a position from the middle of a match. */
 export interface Table {
   /** By stack and seat. */
   readonly sketches: readonly (readonly (readonly SketchCard[])[])[];
@@ -38,7 +38,7 @@ export function setup(options: Options, _: number, seed: Seed): Step<Sketch> {
 }
 
 export function draw(options: Options, generator: Generator): Drawn {
-  // Drawn even when the table chose: one seed deals the same cards whoever begins, so that a deal can be mirrored.
+  // Drawn even if the table chose the first seat: a seed deals the same cards whoever begins, so a deal can be mirrored.
   const chance = generator.below(SEATS);
   const first = options.first === 'random' ? chance : options.first;
   const cards = shuffle(cardsOf(options.deck), generator);

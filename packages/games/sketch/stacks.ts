@@ -25,7 +25,7 @@ export function withoutTop({ stacks, secret }: State, place: Place, under?: Yoka
   return rest;
 }
 
-/** Every card of a stack, top first, as it truly lies. */
+/** Every card of a stack, top first, hidden ones included. */
 export function trueCards(
   { stacks, secret }: Pick<State, 'stacks' | 'secret'>,
   place: Place,

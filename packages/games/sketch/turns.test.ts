@@ -163,7 +163,7 @@ test('[S9] with nothing to draw one plays on; two turns in a row without a draw 
   expect(table.state).toMatchObject({ turn: 3, seat: 0, drew: false, phase: 'play' });
   table.play('end');
   expect(table.state).toMatchObject({ turn: 4, seat: 1, passes: 1, phase: 'play' });
-  // A play in between is no pass.
+  // A play in between is not a pass.
   table.play('play water-earth water', 'end');
   expect(table.state).toMatchObject({ turn: 5, seat: 0, passes: 0 });
   table.play('end', 'end');
@@ -192,7 +192,7 @@ test('[S9] a turn in which nothing can be done passes by itself', () => {
       sketches: { ...sketches, earth: [[], []] },
     },
   });
-  // All twelve cards but these six lie: nothing is ever drawn.
+  // All twelve cards except these six are on the table: nobody ever draws.
   expect(table.state.deck + table.state.discard.length).toBe(0);
   table.play('play water-fire water', 'play fire-wind fire', 'play fire-wind fire');
   expect(table.state).toMatchObject({ turn: 2, seat: 1 });

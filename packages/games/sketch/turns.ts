@@ -16,7 +16,7 @@ export function beginTurn(after: Draft, seat: Seat, events: Event[]): void {
   after.phase = 'play';
   after.played = 0;
   after.drew = draw(after, events);
-  // S9: nothing drawn and nothing in hand, so nothing can be done.
+  // S9: nothing drawn and nothing in hand, so no move is possible.
   if (!after.drew && after.secret.hands[seat]!.length === 0) endTurn(after, events);
 }
 
@@ -73,7 +73,7 @@ export function endMatch(
   });
 }
 
-/** What is left to draw, next card first. */
+/** The cards left to draw, next card first. */
 export function cardsLeft({ deck }: Secret, count: State['deck']): readonly SketchCard[] {
   return deck.slice(deck.length - count);
 }

@@ -9,13 +9,13 @@ export interface Options {
   readonly first: Seat | 'random';
 }
 
-/** `ability` is the moment after a card was laid in which its ability may be used. */
+/** `ability`: a card was just played, and its ability may be used now. */
 export type Phase = 'play' | 'ability' | 'over';
 
 /** One family's stack, and the sketches lying on both sides of it. */
 export interface Stack<Face = YokaiCard | Hidden> {
   readonly family: Family;
-  /** Top first. Below the top all are hidden but those that everybody saw go there: covered by a Call, or frightened. */
+  /** Top first. Those below the top are hidden, except cards that everybody saw go there: covered by a Call, or frightened. */
   readonly cards: readonly Face[];
   /** By seat, the newest last. */
   readonly sketches: readonly (readonly SketchCard[])[];
@@ -59,7 +59,7 @@ export interface State {
   readonly discard: readonly SketchCard[];
   /** How many cards are left to draw. */
   readonly deck: number;
-  /** By seat, in the English edition alone (S23): the stack where the last sketch it played lies. */
+  /** By seat, only in the English edition (S23): the stack with the last sketch it played. */
   readonly last: readonly (Family | null)[];
   readonly ending: Ending | null;
   readonly secret: Secret;
@@ -68,9 +68,9 @@ export interface State {
 export interface Secret {
   /** By seat, sorted. */
   readonly hands: readonly (readonly SketchCard[])[];
-  /** As it was shuffled, next card first; of it the last `deck` cards are left. */
+  /** As it was shuffled, next card first; the last `deck` cards of it are left. */
   readonly deck: readonly SketchCard[];
-  /** By stack, top first; of these the last ones are still hidden, as many as the stack has hidden cards. */
+  /** By stack, top first; the last ones are still hidden, as many as the stack has hidden cards. */
   readonly stacks: readonly (readonly YokaiCard[])[];
   readonly dice: Dice;
 }
@@ -92,9 +92,9 @@ export interface View {
   readonly discard: readonly SketchCard[];
   readonly deck: number;
   readonly last: readonly (Family | null)[];
-  /** By seat. A hand that is seen is sorted, so that its order says nothing. */
+  /** By seat. A visible hand is sorted, so its order says nothing. */
   readonly hands: readonly (readonly (SketchCard | Hidden)[])[];
-  /** What is left of the deck, next card first: open when the match is over. */
+  /** The rest of the deck, next card first: open when the match is over. */
   readonly deckCards: readonly SketchCard[] | Hidden;
   readonly outcome: SketchOutcome | null;
 }
@@ -119,7 +119,7 @@ interface Told<Drawn> {
     readonly hands: readonly (readonly Drawn[])[];
     readonly deck: number;
   };
-  /** `cards` are sorted: what went into the new deck, not how it lies there. */
+  /** `cards` are sorted: what went into the new deck, not its order there. */
   readonly reshuffled: {
     readonly type: 'reshuffled';
     readonly turn: number;
@@ -166,7 +166,7 @@ interface Told<Drawn> {
   readonly taken: {
     readonly type: 'taken';
     readonly turn: number;
-    /** Who takes it, which need not be whose turn it is. */
+    /** The seat that takes it, not necessarily the active one. */
     readonly seat: Seat;
     readonly yokai: YokaiCard;
     readonly stack: Family;
@@ -198,20 +198,20 @@ interface Told<Drawn> {
   };
 }
 
-/** Everything, as it truly happened. */
+/** Everything, as it really happened. */
 export type Event = Union<Told<SketchCard>>;
-/** What one viewer is told. */
+/** The event as one viewer sees it. */
 export type SeenEvent = Union<Told<SketchCard | Hidden>>;
 type Union<Kinds> = Kinds[keyof Kinds];
 
-/** One turn as one viewer was told it. */
+/** One turn as one viewer saw it. */
 export interface RememberedTurn {
   readonly turn: number;
   readonly seat: Seat;
   readonly told: readonly SeenEvent[];
 }
 
-/** What hands other than the viewer's held when the discard pile was last shuffled: all that lay nowhere else. */
+/** What the hands other than the viewer's held at the last reshuffle: all cards that were nowhere else. */
 export interface Held {
   readonly turn: number;
   /** Of all those hands together, sorted. */
@@ -220,11 +220,11 @@ export interface Held {
   readonly sizes: readonly number[];
 }
 
-/** All that one viewer was told since the deal. */
+/** Everything one viewer was told since the deal. */
 export interface Memory {
   readonly dealt: Extract<SeenEvent, { readonly type: 'dealt' }>;
   readonly viewer: Viewer;
-  /** The viewer's own, sorted; empty for somebody who only watches. */
+  /** The viewer's own, sorted; empty for a spectator. */
   readonly hand: readonly SketchCard[];
   /** By seat. */
   readonly handSizes: readonly number[];
@@ -251,9 +251,9 @@ export interface SketchOutcome extends Outcome {
   readonly ending: Ending;
   /** By seat. */
   readonly notebooks: readonly NotebookReport[];
-  /** S26: by what it was decided. */
+  /** S26: what decided it. */
   readonly why: 'points' | 'families' | 'draw';
-  /** S3: the deck was not the box's, so the result is not comparable. */
+  /** S3: a custom deck, so the result is not comparable. */
   readonly ownDeck: boolean;
 }
 

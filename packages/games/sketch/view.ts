@@ -39,7 +39,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** S28: one's own cards, and of the other's how many they are. */
+/** S28: the viewer's own cards, and the number of the other's. */
 function handsFor(hands: State['secret']['hands'], viewer: Viewer): Hands {
   return [
     viewer === 0 ? hands[0]! : HIDDEN_HANDS[hands[0]!.length]!,
@@ -47,7 +47,7 @@ function handsFor(hands: State['secret']['hands'], viewer: Viewer): Hands {
   ];
 }
 
-// Constants are not frozen: copying a frozen array is slow, and nobody writes to what is readonly.
+// Constants are not frozen: copying a frozen array is slow, and readonly types already prevent writes.
 const HIDDEN_HANDS: readonly (readonly Hidden[])[] = Array.from({ length: FULL_HAND + 1 }, (_, length) =>
   new Array<Hidden>(length).fill('hidden'),
 );
@@ -83,7 +83,7 @@ export function redact(event: Event, viewer: Viewer): SeenEvent {
   }
 }
 
-/** S29: the history keeps all that lay open, never what was dealt or drawn. */
+/** S29: the history keeps everything that was open, never the cards dealt or drawn. */
 export function recall(seen: SeenEvent): SeenEvent {
   switch (seen.type) {
     case 'dealt':

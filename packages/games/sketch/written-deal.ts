@@ -27,7 +27,7 @@ import { sorted, withoutAll } from './hands.ts';
 import { begin, type Drawn, draw, EMPTY_TABLE, STACKS, type Table } from './setup.ts';
 import type { Options, Sketch } from './types.ts';
 
-// S32: a written-out deal. Whatever is left out comes from the seed.
+// S32: a written-out deal. The rest comes from the seed.
 
 const FIELDS = ['stacks', 'hands', 'deck', 'first', 'sketches', 'notebooks'];
 
@@ -58,7 +58,7 @@ export function deal(layout: unknown, options: Options, _: number, seed: Seed): 
   const written = { hands, deck, lying: sketches.flat(2) };
   const cards = isNothing(written) ? chance : completeCards(written, options, generator);
   if (cards === undefined) return refuse('layout-cards', 'S32', { cards: cardsOf(options.deck).length });
-  // Whoever begins by the layout begins with the hand that is dealt first.
+  // The first seat of the layout gets the hand that is dealt first.
   const dealt = isNothing(written) && first !== chance.first ? [...cards.hands].reverse() : cards.hands;
   const table: Table = { sketches, notebooks };
   return ok(begin(options, { first, hands: dealt, deck: cards.deck, stacks }, table, generator.dice));
@@ -75,7 +75,7 @@ function isNothing({ hands, deck, lying }: WrittenCards): boolean {
   return hands.flat().length + deck.length + lying.length === 0;
 }
 
-/** Deals what is not written from the cards that are left. Undefined when there are not enough of one, or of all. */
+/** Deals the unwritten parts from the remaining cards. Undefined when there are not enough of one card, or of all. */
 function completeCards(
   { hands, deck, lying }: WrittenCards,
   options: Options,
@@ -97,7 +97,7 @@ function readNotebooks(input: unknown): readonly (readonly YokaiCard[])[] | unde
   const notebooks = readBySeat(input, isYokaiCard);
   if (notebooks === undefined) return undefined;
   const taken = notebooks.flat();
-  // S25: with an empty stack there would be no match.
+  // S25: with an empty stack the match would already be over.
   const isPlayable = STACKS.every((stack) => stack.some((card) => !taken.includes(card)));
   return isPlayable && new Set(taken).size === taken.length ? notebooks : undefined;
 }

@@ -77,7 +77,7 @@ test('[T22] a tornado is shown to all, sweeps every token from the tiles, and is
       { type: 'swept', turn: 4, seat: 1, cells: ['a2', 'c2'] },
     ]);
   }
-  // What lies on the boards stays.
+  // The toys on the boards stay.
   expect(table.state.found[0]).toEqual(['ball']);
   expect(table.play('done').view(0).faces[9]).toBe('hidden');
 });
@@ -152,7 +152,7 @@ test('[T24, T26] mixed tiles fall either way, and nothing else depends on it', (
   const seen = new Set<string>();
   for (let i = 0; i < 40; i++) {
     const table = mirages(['tanuki', 'tanuki', 'tanuki'], `mix ${i}`);
-    // The whole pile is not written, so what comes from the seed is left out of the comparison.
+    // The layout does not write the whole pile, so the comparison leaves out the cards from the seed.
     const told = table.play('go tanuki b3', 'done', 'go tanuki b1', 'done').told(1).slice(1);
     const { options: _, ...view } = table.view(1);
     const { tiles } = table.state.secret;

@@ -5,7 +5,7 @@ import { hasAll } from './scoring.ts';
 import { type Draft, draft, end, faceUpMirages, isResting } from './turn.ts';
 import type { Event, State, Tengu } from './types.ts';
 
-/** T15 to T25: what the tile does on which a yokai arrives. `number` is the yokai's among those in play. */
+/** T15 to T25: the effect of the tile on which a yokai arrives. `number` is the yokai's among those in play. */
 export function arrive(state: State, number: number, to: Cell): Result<Step<Tengu>> {
   const { turn, seat, options, secret } = state;
   const yokai = options.yokai[number]!;
@@ -104,7 +104,7 @@ function show(after: Draft, cell: Cell, face: 'mist' | 'tornado' | Toy, events: 
   events.push({ type: 'shown', turn, seat, cell, face });
 }
 
-/** T21: unseen, so no event says which. */
+/** T21: nobody sees the card, so no event names it. */
 function discard(after: Draft, events: Event[]): void {
   if (after.pile === 0) return;
   const { turn, seat, secret } = after;

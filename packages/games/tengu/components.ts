@@ -13,14 +13,14 @@ export const TOYS_A_YOKAI = KINDS.length;
 
 export type Toy = `${Yokai}-${Kind}`;
 
-/** What lies under the forest where no toy does. */
+/** The faces of forest tiles without a toy. */
 export const GROUNDS = ['path', 'mist', 'tornado', 'mirage'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
 /** What a tile shows when it is turned. */
 export type Face = 'temple' | Toy | Ground;
 
-/** T1: how many tiles of each kind there are, beside the Temple and twelve toys. */
+/** T1: how many tiles of each kind there are, in addition to the Temple and twelve toys. */
 export const GROUNDS_IN_BOX: Readonly<Record<Ground, number>> = { path: 3, mist: 2, tornado: 3, mirage: 2 };
 
 /** T4 */
@@ -53,7 +53,7 @@ const TOY_OF: ReadonlyMap<string, ToyOf> = new Map(
   YOKAI.flatMap((owner) => KINDS.map((kind) => [`${owner}-${kind}`, { owner, kind }] as const)),
 );
 
-/** Whose toy a face shows, and of what kind; undefined for what is no toy. */
+/** The owner and kind of the toy that a face shows; undefined for other faces. */
 export function toyOf(face: string): ToyOf | undefined {
   return TOY_OF.get(face);
 }

@@ -34,7 +34,7 @@ export function placeOf(cell: Cell, columns: number): Place {
   return row * columns + cell.charCodeAt(0) - 97;
 }
 
-/** From outside: whether this has the form of a cell's name, on whatever grid. */
+/** From outside: whether this has the form of a cell's name, on any grid. */
 export function isCell(input: unknown): input is Cell {
   return typeof input === 'string' && NAME.test(input);
 }
@@ -82,7 +82,7 @@ export function destinationsFrom(from: Place, faceUp: PlaceSet, near: Int32Array
 let lastFaces: readonly string[] | undefined;
 let lastFaceUp: PlaceSet = 0;
 
-/** The places that lie face up. Listing moves and making one ask for the same faces, so the last answer is kept. */
+/** The face-up places. Listing moves and making one use the same faces, so this caches the last answer. */
 export function faceUpAmong(faces: readonly string[]): PlaceSet {
   if (faces === lastFaces) return lastFaceUp;
   let faceUp: PlaceSet = 0;

@@ -6,7 +6,7 @@ import { cardsOf, tilesOf } from './setup.ts';
 import type { Clue, Known, Memory, Secret, State, View } from './types.ts';
 import { completeTiles, remove } from './written-deal.ts';
 
-/** Any world this viewer could be in, each as likely as the others. What helpers said may be false, so it proves nothing. */
+/** Any world this viewer could be in, all equally likely. Help may be false, so it proves nothing. */
 export function imagine(view: View, memory: Memory, rng: Rng): State {
   const { looked } = view;
   return {
@@ -63,8 +63,8 @@ function sure(known: Face | 'hidden'): Face | undefined {
 }
 
 /**
- * Toys of one kind under tiles with a token of it. Every way to lay them leaves the same number of ways to lay the rest,
- * so choosing evenly among those ways is choosing evenly among worlds; there are at most 24.
+ * Toys of one kind under tiles with its token. Every way to place them leaves the same number of ways to place the rest,
+ * so a uniform choice among them is uniform over worlds; there are at most 24.
  */
 function placeClues(
   kind: Kind,
@@ -98,7 +98,7 @@ function waysToLay(clues: readonly Clue[], toys: readonly Toy[]): readonly (read
     );
 }
 
-/** Cards that were played are known; the others lie in any order in the pile, among the discarded and set aside. */
+/** The played cards are known; the others are in any order in the pile, discarded or set aside. */
 function imagineCards(
   { options, played, discarded, cards }: View,
   rng: Rng,
@@ -109,7 +109,7 @@ function imagineCards(
     cards === 'hidden'
       ? split(shuffle(unseen, rng), discarded)
       : { taken: cards.discarded, rest: [...cards.pile, ...cards.setAside] };
-  // Where among the played ones a mist took its card no longer matters: what comes next is counted from both together.
+  // When a mist took its card no longer matters: the next card follows from the number of both together.
   return { cards: [...played, ...drawn.taken, ...drawn.rest], discarded: drawn.taken };
 }
 

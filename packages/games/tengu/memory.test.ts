@@ -62,12 +62,12 @@ test('[H18] imagined worlds agree with what was told, and cover all that could b
   }
   // A top, not the Tanuki's, and the Yuki-onna's is found: the token says it all.
   expect(tops).toEqual(new Set(['bakeneko-top']));
-  // Six toys and a path are left: all but the two tops that are known.
+  // Six toys and a path are left: all except the two known tops.
   expect(corners.size).toBe(3 + 2 + 2 + 1);
 });
 
 test('[H18] toys under tokens are laid evenly among all the ways there are', () => {
-  // Two tops of three, neither the Tanuki's, and where the third lies nobody told: b-y and y-b.
+  // Two tops of three, neither the Tanuki's, and the third could be anywhere: b-y and y-b.
   const table = match().play('go tanuki a2', 'done', 'stay', 'go tanuki c2', 'done');
   const counts = new Map<string, number>();
   for (const { secret } of worlds(table, 1, 1000)) {

@@ -99,7 +99,7 @@ export function isMixed(known: Known): known is Mixed {
   return typeof known === 'object' && 'toy' in known;
 }
 
-/** A face seen: if this tile was mixed with another, that one is now known too. */
+/** A seen face: if this tile was mixed with another, that one is now known too. */
 function know(memory: Memory, cell: Cell, face: Face): Memory {
   const { columns } = memory.options;
   const place = placeOf(cell, columns);
@@ -111,7 +111,7 @@ function know(memory: Memory, cell: Cell, face: Face): Memory {
   return { ...memory, tiles };
 }
 
-/** T18: who does not see the face sees the token, and that this yokai did not find its own. */
+/** T18: a viewer that does not see the face sees the token, and that this yokai did not find its own toy. */
 function inferFromToken(memory: Memory, cell: Cell, { kind, not }: Clue): Memory {
   const place = placeOf(cell, memory.options.columns);
   const before = memory.tiles[place]!;
@@ -125,8 +125,8 @@ function inferFromToken(memory: Memory, cell: Cell, { kind, not }: Clue): Memory
 }
 
 /**
- * T26: the toy was shown to all just before, so everybody knows what was mixed and nobody how it fell. Whoever came to the
- * table in between knows of neither tile what it is.
+ * T26: everybody saw the toy just before, so everybody knows what was mixed and nobody how it fell. A viewer who came to the
+ * table in between knows neither tile.
  */
 function forgetOrder(memory: Memory, toyCell: Cell, mirageCell: Cell): Memory {
   const { columns } = memory.options;

@@ -28,7 +28,7 @@ import type { Move, Phase, Said, State, Tengu, View } from './types.ts';
 
 // ---- Who may act -------------------------------------------------------------------------------------------
 
-/** First the seat whose turn it is, then who may help (T28), round the table. */
+/** First the seat whose turn it is, then those that may help (T28), round the table. */
 export function activeSeats({ phase, seat, seatCount, help }: State): readonly Seat[] {
   if (phase === 'over') return NOBODY;
   const alone = ALONE[seat]!;
@@ -45,10 +45,10 @@ const ALONE: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
 
 // ---- What may be done --------------------------------------------------------------------------------------
 
-/** What both a state and a view say of the table; the rules of what may be done need nothing else. */
+/** What a state and a view have in common; the rules of legal moves need nothing else. */
 type Open = Pick<View, 'options' | 'card' | 'faces' | 'pawns' | 'found'>;
 
-// A move is the same object every time it is listed.
+// Every list of moves reuses the same move objects.
 const STAY: Move = Object.freeze({ do: 'stay' });
 const DONE: Move = Object.freeze({ do: 'done' });
 const JUST_DONE: readonly Move[] = [DONE];
@@ -91,7 +91,7 @@ function goings(open: Open): Move[] {
   return moves;
 }
 
-/** T11, T20: the yokai on the card, or any other that still searches when that one rests. */
+/** T11, T20: the yokai on the card, or any other that is still searching if that one rests. */
 function mayGo(number: number, { options, card, found }: Open): boolean {
   const { yokai } = options;
   if (isResting(found[number]!)) return false;
@@ -191,7 +191,7 @@ function choose(state: State, cell: Cell): Result<Step<Tengu>> {
   return mix(state, place);
 }
 
-/** T28, T29: whether it is true is nobody's question here. */
+/** T28, T29: nothing here checks whether it is true. */
 function help(state: State, seat: Seat, cell: Cell, yokai: Yokai): Result<Step<Tengu>> {
   const { turn, options, faces } = state;
   if (seat === state.seat) return refuse('no-help-for-oneself', 'T28');

@@ -71,7 +71,7 @@ function withYokai(text: string, next: (yokai: Yokai) => Result<Move>): Result<M
   return yokai === undefined ? refuse('no-such-yokai', 'T39', { yokai: quote(text) }) : next(yokai);
 }
 
-/** A yokai by its name or an unmistakable beginning of it. */
+/** A yokai by its name or an unambiguous prefix of it. */
 export function readYokai(text: string): Yokai | undefined {
   const meant = YOKAI.filter((yokai) => yokai.startsWith(text));
   return text !== '' && meant.length === 1 ? meant[0] : undefined;

@@ -69,7 +69,7 @@ test('[T8] every option of a level can be changed, and the level of what comes o
   });
   for (const options of [own, parsed({ cards: 9 }), parsed({ level: 3, help: 0 })])
     expect(levelOf(options)).toBeUndefined();
-  // Who begins is no condition of a level.
+  // The first seat is not part of a level.
   expect(levelOf(parsed({ level: 4, first: 1 }))).toBe(4);
 });
 

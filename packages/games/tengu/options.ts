@@ -60,7 +60,7 @@ const FIELDS = [
   'first',
 ];
 
-/** Input may name a level, and override any part of it; what comes out names every option and is accepted again. */
+/** Input may name a level and override any part of it. The result names every option, and parsing it again gives the same. */
 export function parseOptions(input: unknown, seatCount: number): Result<Options> {
   if (!isOneOfNumbers(SEAT_COUNTS, seatCount))
     return refuse('bad-seat-count', 'H1', { seats: quote(seatCount) });
@@ -113,7 +113,7 @@ export function parseOptions(input: unknown, seatCount: number): Result<Options>
   });
 }
 
-/** Each once, however they are ordered. */
+/** Each once, in any order. */
 function parseYokai(input: unknown, preset: readonly Yokai[]): readonly Yokai[] | undefined {
   if (input === undefined) return preset;
   if (!Array.isArray(input) || input.length === 0 || input.length > YOKAI.length) return undefined;
@@ -143,7 +143,7 @@ export function talkOf(_options: Options): Talk {
   return 'strategy';
 }
 
-/** The level that these options are, if they are one. */
+/** The level that has these options, if there is one. */
 export function levelOf(options: Options): number | undefined {
   const index = LEVELS.findIndex((level) => isLevel(options, level));
   return index < 0 ? undefined : index + 1;

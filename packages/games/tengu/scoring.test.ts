@@ -46,7 +46,7 @@ test('[T30] won as soon as every yokai in play has its toys', () => {
 
 test('[T31] lost when a card must be turned and none is left; the last turn is played in full', () => {
   const { table, last } = winning();
-  // Nineteen cards: ten turns more are left. Waste them, and find the last toy with the last card.
+  // Nineteen cards: ten more turns are left. Waste them, and find the last toy with the last card.
   while (table.state.pile > 0) table.play('stay');
   expect(table.state.turn).toBe(19);
   const [, card] = last.split(' ');
@@ -62,7 +62,7 @@ test('[T31] lost when a card must be turned and none is left; the last turn is p
     turns: 19,
     ending: { by: 'no-card', seat: 1 },
   });
-  // All but one toy are found, so every card moves the one that still searches.
+  // All toys but one are found, so every card moves the yokai that is still searching.
   expect(card).toBe('yuki-onna');
   table.play(last);
   expect(tengu.outcome(table.state)).toMatchObject({ verdict: 'won', turns: 19, scores: [9, 9] });

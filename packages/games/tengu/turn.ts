@@ -6,10 +6,10 @@ import type { Ending, Event, Hidden, Said, State, Tengu, UnseenCards } from './t
 
 // How turns follow each other, and how the last one ends.
 
-/** A state not yet handed out: only here and where it was made may it be written to. */
+/** A state that has not been returned yet: only this module and its maker may write to it. */
 export type Draft = { -readonly [Field in keyof State]: State[Field] };
 
-/** Written out field by field: copying by spread takes five times as long, and this is every move of every match. */
+/** Written out field by field: copying by spread takes five times as long, and every move of every match needs a copy. */
 export function draft(state: State): Draft {
   return {
     options: state.options,
@@ -38,7 +38,7 @@ export function isResting(kinds: readonly Kind[]): boolean {
   return kinds.length === TOYS_A_YOKAI;
 }
 
-/** The active seat is done (T15); what it saw is covered, and mixed if it was a toy shown under a mirage (T24). */
+/** The active seat is done (T15); its tile is covered, and mixed if it was a toy shown under a mirage (T24). */
 export function finishLook(state: State): Result<Step<Tengu>> {
   const { turn, seat, looked } = state;
   const mirages =
@@ -57,7 +57,7 @@ export function faceUpMirages(faces: readonly (Face | Hidden)[]): readonly Place
 }
 const NO_PLACES: readonly Place[] = [];
 
-/** T24: the toy that was shown and this mirage are mixed and covered; nobody is told how they fell (T26). */
+/** T24: the shown toy and this mirage are mixed and covered; no event says how they fell (T26). */
 export function mix(state: State, mirage: Place): Result<Step<Tengu>> {
   const { turn, seat, looked, options, secret } = state;
   const { columns } = options;

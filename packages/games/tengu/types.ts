@@ -4,7 +4,7 @@ import type { Cell, Grid } from './grid.ts';
 
 export type Hidden = 'hidden';
 
-/** How many tiles of each kind beside the Temple and the toys. */
+/** How many tiles of each kind, in addition to the Temple and the toys. */
 export type Grounds = Readonly<Record<Ground, number>>;
 
 /** Every condition of a match, each independent of the others; a level is a preset of these. */
@@ -15,7 +15,7 @@ export interface Options extends Grid {
   readonly tiles: Grounds;
   /** Movement cards of each yokai in play. */
   readonly cards: number;
-  /** Movement cards put away unseen. */
+  /** Movement cards set aside unseen. */
   readonly setAside: number;
   /** Help tokens of each seat. */
   readonly help: number;
@@ -27,13 +27,13 @@ export interface Options extends Grid {
 /** `mirage`: a toy was shown and the active seat chooses which of two mirages it is mixed with. */
 export type Phase = 'go' | 'look' | 'mirage' | 'over';
 
-/** The face-down tile that is being looked at, and who sees it until the turn is over. */
+/** The face-down tile that the active seat looks at, and who sees it until the turn is over. */
 export interface Look {
   readonly cell: Cell;
   readonly by: 'all' | 'active';
 }
 
-/** What a helper said out loud; nobody knows whether it is true. */
+/** What a helper said; nobody knows whether it is true. */
 export interface Said {
   readonly seat: Seat;
   readonly cell: Cell;
@@ -46,7 +46,7 @@ export interface Ending {
   readonly seat: Seat;
 }
 
-/** What lies open to everybody. */
+/** What everybody sees. */
 interface Open {
   readonly options: Options;
   readonly seatCount: number;
@@ -96,13 +96,13 @@ export interface Secret {
 
 export interface View extends Open {
   readonly viewer: Viewer;
-  /** The face-down tile looked at now; its face for whoever may see it. */
+  /** The face-down tile looked at now; its face for viewers who may see it. */
   readonly looked: {
     readonly cell: Cell;
     readonly by: 'all' | 'active';
     readonly face: Face | Hidden;
   } | null;
-  /** By place: every tile, open when the match is over. */
+  /** By place: every tile; open when the match is over. */
   readonly tiles: readonly Face[] | Hidden;
   /** The cards nobody saw, open when the match is over. */
   readonly cards: UnseenCards | Hidden;
@@ -137,7 +137,7 @@ interface Told<LookedAt> {
     readonly first: Seat;
     readonly temple: Cell;
   };
-  // No count of the cards left: in a history it would tell in which turn a mist was met.
+  // No count of the remaining cards: in a history it would show in which turn a yokai met a mist.
   readonly turned: InTurn & { readonly type: 'turned'; readonly card: Yokai };
   readonly helped: InTurn & { readonly type: 'helped'; readonly cell: Cell; readonly yokai: Yokai };
   readonly stayed: InTurn & { readonly type: 'stayed' };
@@ -154,7 +154,7 @@ interface Told<LookedAt> {
     readonly cell: Cell;
     readonly face: LookedAt;
     readonly token: Kind;
-    /** Whether the token was laid now or lay there already. */
+    /** Whether the token was placed now or was already there. */
     readonly laid: boolean;
   };
   readonly opened: InTurn & {
@@ -187,13 +187,13 @@ interface Told<LookedAt> {
   };
 }
 
-/** Everything, as it truly happened; the card a mist takes is seen by nobody, so no event says it. */
+/** Everything, as it really happened; nobody sees the card a mist takes, so no event names it. */
 export type Event = Union<Told<Toy>>;
-/** What one viewer is told. */
+/** The event as one viewer sees it. */
 export type SeenEvent = Union<Told<Toy | Hidden>>;
 type Union<Kinds> = Kinds[keyof Kinds];
 
-/** A toy of this kind, of none of these yokai: all a token tells, with who was there and did not find it. */
+/** A toy of this kind, of none of these yokai: what a token tells, together with the visitors whose toy it was not. */
 export interface Clue {
   readonly kind: Kind;
   readonly not: readonly Yokai[];
@@ -205,10 +205,10 @@ export interface Mixed {
   readonly with: Cell;
 }
 
-/** What one viewer can tell of a tile, from all it was told. */
+/** What one viewer knows of a tile, from everything it was told. */
 export type Known = Face | Hidden | Clue | Mixed;
 
-/** What one viewer was told when a yokai arrived. */
+/** What one viewer saw when a yokai arrived. */
 export type Arrival =
   | {
       readonly did: 'look';
@@ -220,7 +220,7 @@ export type Arrival =
   | { readonly did: 'find'; readonly face: Toy; readonly rests: boolean }
   | { readonly did: 'show'; readonly face: 'mist' | 'tornado' | Toy };
 
-/** One turn as one viewer was told it. */
+/** One turn as one viewer saw it. */
 export interface RememberedTurn {
   readonly turn: number;
   readonly seat: Seat;
@@ -237,7 +237,7 @@ export interface RememberedTurn {
   readonly isDone: boolean;
 }
 
-/** All that one viewer was told since the deal. */
+/** Everything one viewer was told since the deal. */
 export interface Memory {
   readonly seatCount: number;
   readonly options: Options;
@@ -261,7 +261,7 @@ export interface TenguOutcome extends Outcome {
   readonly ending: Ending;
   readonly toys: { readonly found: number; readonly of: number };
   readonly yokai: readonly YokaiReport[];
-  /** No level of the rulebook, so the result is not comparable. */
+  /** Custom options, so the result is not comparable. */
   readonly ownMix: boolean;
 }
 

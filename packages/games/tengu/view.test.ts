@@ -61,7 +61,7 @@ test('[T27, T36] history tells nothing of looks, tokens, mists, tornados and mir
   expect(new Set(kept.map(({ type }) => type))).toEqual(
     new Set(['dealt', 'turned', 'helped', 'went', 'done']),
   );
-  // Every turn that was gone reads the same, whatever lay there.
+  // Every turn with a move reads the same, whatever the tile was.
   const turns = kept.filter(({ type }) => type !== 'dealt' && type !== 'helped').map(({ type }) => type);
   expect(turns.join(' ')).toBe('turned went done '.repeat(5).concat('turned'));
 });

@@ -31,7 +31,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** T15: what only the active seat looks at is hidden from the others; what is shown to all is not (T21, T22, T24). */
+/** T15: a tile that only the active seat looks at is hidden from the others; one shown to all is not (T21, T22, T24). */
 function lookOf({ looked, seat, secret, options }: State, viewer: Viewer): View['looked'] {
   const { cell, by } = looked!;
   const maySee = by === 'all' || viewer === seat;
@@ -62,7 +62,7 @@ export function redact(event: Event, viewer: Viewer): SeenEvent {
   }
 }
 
-/** T36: a history that kept the looks, and only them, would tell where toys lie; so all that is covered again is left out. */
+/** T36: a history of looks alone would show where toys are, so it leaves out everything that was covered again. */
 export function recall(seen: SeenEvent): SeenEvent | undefined {
   switch (seen.type) {
     case 'looked':

@@ -17,8 +17,8 @@ import { type Face, toyOf, YOKAI, type Yokai } from './components.ts';
 import { begin, cardsOf, draw, tilesOf } from './setup.ts';
 import type { Options, Tengu } from './types.ts';
 
-// T38: a written-out deal. `rows` draws the grid from a1 on with two letters a tile; `pile` names the cards from the
-// top, `setAside` those put away. Whatever is left out comes from the seed.
+// T38: a written-out deal. `rows` draws the grid from a1 on with two letters per tile; `pile` names the cards from the
+// top, `setAside` those set aside. The rest comes from the seed.
 
 const FIELDS = ['rows', 'pile', 'setAside', 'first'];
 
@@ -48,7 +48,7 @@ export function deal(layout: unknown, options: Options, seatCount: number, seed:
   return ok(begin(options, seatCount, { first, tiles, cards }, generator.dice));
 }
 
-/** What a tile is called in a written deal. */
+/** A tile's name in a written deal. */
 export function codeOf(face: Face): string {
   const toy = toyOf(face);
   return toy === undefined ? CODES[face]! : toy.owner.charAt(0) + toy.kind.charAt(0);
@@ -79,7 +79,7 @@ function readRows(input: unknown, options: Options, rng: Rng): readonly Face[] |
   return completeTiles(faces, options, rng);
 }
 
-/** Deals the unknown tiles from those that are left. Undefined when more are known of a face than there are. */
+/** Deals the unknown tiles from the remaining ones. Undefined when the layout names more of a face than there are. */
 export function completeTiles(
   known: readonly (Face | undefined)[],
   options: Options,
@@ -99,7 +99,7 @@ function isListOfYokai(input: unknown, most: number): input is readonly Yokai[] 
   return Array.isArray(input) && input.length <= most && input.every((name) => isOneOf(YOKAI, name));
 }
 
-/** A pile that begins so and cards set aside that begin so. Undefined when there are not enough cards of a yokai. */
+/** A pile and set-aside cards with these beginnings. Undefined when there are not enough cards of a yokai. */
 function completeCards(
   pile: readonly Yokai[],
   setAside: readonly Yokai[],
@@ -114,7 +114,7 @@ function completeCards(
   return [...pile, ...mixed.slice(0, inPile), ...setAside, ...mixed.slice(inPile)];
 }
 
-/** What is left of a bag when these are taken out; undefined when they are not all in it. */
+/** A bag without these; undefined when they are not all in it. */
 export function remove<Item>(bag: readonly Item[], taken: readonly Item[]): Item[] | undefined {
   const left = bag.slice();
   for (const item of taken) {

@@ -1,13 +1,13 @@
-// Y5: cells are named from a fixed origin. The first grid is a1 to d4; right of z comes aa; left of a come -z, -y …;
-// above row 1 come 0, -1 ….
+// Y5: cells are named from a fixed origin. The first grid is a1 to d4; to the right of z is aa; to the left of a are -z, -y …;
+// above row 1 are 0, -1 ….
 
 /** A cell's name, such as `c2`, `-z4` or `a-1`. */
 export type Cell = string;
 
-/** A cell's number on a board far larger than a match can reach; for reckoning only, never told to anybody. */
+/** A cell's number on a board far larger than a match can reach; for computing only, never in a view or event. */
 export type Place = number;
 
-/** A match has at most 28 turns and each moves one card one column at most past the rest: 64 is far enough. */
+/** A match has at most 28 turns, and each moves one card at most one column past the rest: 64 is enough. */
 const SPAN = 128;
 const ORIGIN = 64;
 export const PLACE_COUNT = SPAN * SPAN;
@@ -44,7 +44,7 @@ export function placeOf(cell: Cell): Place {
   return place;
 }
 
-/** From outside: undefined for what is no cell, or one so far away that no card can reach it. */
+/** From outside: undefined for text that is not a cell, or a cell so far away that no card can reach it. */
 export function parsePlace(text: string): Place | undefined {
   const match = NAME.exec(text);
   if (match === null) return undefined;

@@ -100,7 +100,7 @@ export function kindOf(hint: Hint): Kind {
   return KINDS[familiesOf(hint).length - 1]!;
 }
 
-/** The name of a set of families, whatever order they came in; undefined where no hint shows that set. */
+/** The name of a set of families, given in any order; undefined if no hint shows that set. */
 export function hintOf(families: Iterable<Family>): Hint | undefined {
   const set = new Set(families);
   const name = FAMILIES.filter((family) => set.has(family)).join('-');

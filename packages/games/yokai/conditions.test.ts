@@ -4,7 +4,7 @@ import { canHoldTogether, shapesFor } from './conditions.ts';
 import { yokai } from './index.ts';
 import { Scripted } from './testing/scripted.ts';
 
-/** Every set of so many affinities. */
+/** Every set of this many affinities. */
 function setsOf(size: number): string[][] {
   return Array.from({ length: 64 }, (_, set) => PAIRS.filter((_, i) => set & (1 << i))).filter(
     (set) => set.length === size,

@@ -2,7 +2,7 @@ import { CARDS_A_FAMILY, FAMILIES, PAIRS, type Pair, SHAPES, type Shape } from '
 import { pointsOf } from './shapes.ts';
 
 // Y11: affinities and an objective that no layout can meet together are never in one match.
-// A set of affinities is six bits, one a pair. For each shape we list, once, every way to cut it into four
+// A set of affinities is six bits, one per pair. For each shape we list, once, every way to cut it into four
 // groups of four, and which groups touch.
 
 type PairSet = number;

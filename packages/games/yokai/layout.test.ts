@@ -10,7 +10,7 @@ function destinations(card: number, cells: readonly string[]): string[] {
   return places.filter((_, i) => (comers[i]! & (1 << card)) !== 0).map(cellAt);
 }
 
-/** The rule written a second time, slowly and without any trick: try every cell near the board and flood it. */
+/** A second, slow and simple version of the rule: try every cell near the board and flood-fill. */
 function destinationsBySearch(card: number, cells: readonly string[]): Set<string> {
   const found = new Set<string>();
   const points = cells.map((cell) => coordinatesOf(placeOf(cell)));

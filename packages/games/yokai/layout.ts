@@ -1,14 +1,14 @@
 import { type Cell, PLACE_COUNT, type Place, placeOf, SIDES } from './cells.ts';
 import { CARDS } from './components.ts';
 
-// Where cards lie and what touches what. Sets of cards are sixteen bits, one a card.
-// The arrays are made once and used again for every layout: this is the inner loop of listing moves.
+// The positions of the cards and which of them touch. Sets of cards are sixteen bits, one per card.
+// All layouts reuse the same arrays: this is the inner loop of listing moves.
 
 /** A set of cards. */
 export type CardSet = number;
 const ALL_CARDS: CardSet = (1 << CARDS) - 1;
 
-/** Read before the next layout is measured: there is only one. */
+/** Read it before measuring the next layout: there is only one. */
 export interface Layout {
   /** By card: the cards that touch it by a side. */
   readonly touching: Int32Array;
@@ -27,10 +27,10 @@ const layout: Layout = {
 };
 /** For each cell of the rim: the cards it touches. */
 const rimTouching = new Int32Array(4 * CARDS);
-/** The cells last measured: looking, listing moves and making one ask for the same layout three times. */
+/** The last measured cells: looking, listing moves and making one measure the same layout three times. */
 let measured: readonly Cell[] = new Array<Cell>(CARDS).fill('');
 const placeOfCard = new Int32Array(CARDS);
-/** Where moved cards go. All are found before any is lifted: a name that is no cell must leave the board whole. */
+/** The targets of moved cards. All are parsed before any card is lifted: a bad name must leave the board intact. */
 const goals = new Int32Array(CARDS);
 /** By place: the cards that touch it, and TAKEN where a card lies. */
 const board = new Int32Array(PLACE_COUNT);
@@ -39,7 +39,7 @@ const groups = new Int32Array(CARDS);
 
 export function measure(cells: readonly Cell[]): Layout {
   if (cells === measured) return layout;
-  // From one layout to the next all cards but one lie where they lay.
+  // From one layout to the next only one card moves.
   let moved: CardSet = 0;
   for (let card = 0; card < CARDS; card++) {
     if (cells[card] === measured[card]) continue;
@@ -58,7 +58,7 @@ export function measure(cells: readonly Cell[]): Layout {
     for (let side = 0; side < 4; side++) {
       const next = place + SIDES[side]!;
       const touched = board[next]!;
-      // An empty cell that touches several cards is listed with the first of them.
+      // List an empty cell that touches several cards once, with the first of them.
       if ((touched & (TAKEN | earlier)) !== 0) continue;
       rim[rimLength] = next;
       rimTouching[rimLength++] = touched;
@@ -82,13 +82,13 @@ function lay(card: number, place: Place): void {
   for (let side = 0; side < 4; side++) board[place + SIDES[side]!]! |= 1 << card;
 }
 
-/** Y15: a card may go where it touches another one, and joins again whatever falls apart without it. */
+/** Y15: a card may go where it touches another one and rejoins whatever falls apart without it. */
 function findComers({ touching, rimLength, comers }: Layout): void {
   findParts(touching);
   for (let i = 0; i < rimLength; i++) {
     const touched = rimTouching[i]!;
     if ((touched & (touched - 1)) === 0) {
-      // A pivot has at least two parts to join, and a lone card is no neighbour to itself.
+      // A pivot has at least two parts to join, and a card is not its own neighbour.
       comers[i] = ALL_CARDS & ~(touched | pivots);
     } else {
       let staying = 0;
@@ -106,7 +106,7 @@ let partCount = 0;
 const partPivot = new Int32Array(4 * CARDS);
 const partCards = new Int32Array(4 * CARDS);
 
-/** Articulation points by one depth-first walk (Tarjan): flooding once for every card would be half of all the work. */
+/** Articulation points by one depth-first walk (Tarjan): one flood fill for every card would be half of all the work. */
 function findParts(touching: Int32Array): void {
   clock = 0;
   visited = 0;
@@ -150,7 +150,7 @@ function addPart(card: number, cards: CardSet): void {
   partCards[partCount++] = cards;
 }
 
-/** The groups, joined by sides, that a set of cards falls into. Read before the next call. */
+/** The groups, joined by sides, of a set of cards. Read it before the next call. */
 export function groupsOf(cards: CardSet, touching: Int32Array): Groups {
   let count = 0;
   let rest = cards;

@@ -58,7 +58,7 @@ test('[H18] imagined worlds agree with what was told, and cover all that could b
     tops.add(world.secret.pile[1]!);
     others.add(world.secret.affinities[1]!.pair);
   }
-  // One hint of one family is left of three, and anything of two or three families.
+  // One of three one-family hints is left, and any of two or three families.
   expect(tops.size).toBe(3 + 6 + 4);
   expect(others.size).toBe(5);
 });

@@ -69,7 +69,7 @@ function withFace(faces: Memory['faces'], card: CardId, family: Family): Memory[
   return copy;
 }
 
-/** Any world this viewer could be in, each as likely as the others. A misplaced hint is legal, so hints prove nothing. */
+/** Any world this viewer could be in, all equally likely. A misplaced hint is legal, so hints prove nothing. */
 export function imagine(view: View, memory: Memory, rng: Rng): State {
   const { options, seatCount, turn, seat, phase, cells, covers, looked, row, unrevealed, kindsLeft, shape } =
     view;
@@ -103,7 +103,7 @@ export function imagine(view: View, memory: Memory, rng: Rng): State {
 
 function imaginePile({ pile, options }: View, memory: Memory, rng: Rng): readonly Hint[] {
   if (pile !== 'hidden') return pile;
-  // Every revealed hint was told, or none was: a stacked one too, before another covered it.
+  // Everybody saw every revealed hint or none: a stacked one too, before another covered it.
   const known = memory.turns.flatMap(({ hint }) =>
     hint?.did === 'reveal' && hint.shows !== 'hidden' ? [hint.shows] : [],
   );

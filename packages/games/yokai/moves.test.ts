@@ -71,7 +71,7 @@ test('[Y15] a card may go to any empty cell that keeps all in one group', () => 
 });
 
 test('[Y15] the rest may be apart while the card is lifted, if it joins them again', () => {
-  // d1 alone holds e1 and f1 to the others; e2 would too, at the other side of e1.
+  // Only d1 joins e1 and f1 to the others; e2 would too, on the other side of e1.
   const rows = ['ki ki ki ki ka ka', 'ka ka ro', 'ro ro ro', 'on on on', '.. .. on'];
   const table = match({}, { rows }).play('look a1', 'look a2');
   expect(code(table.attempt('move d1 d2'))).toBe('would-separate Y15');

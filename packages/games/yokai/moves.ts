@@ -30,10 +30,10 @@ import type {
 
 // ---- What may be done -------------------------------------------------------------------------------------
 
-/** What both a state and a view say of the table; the rules of what may be done need nothing else. */
+/** What a state and a view have in common; the rules of legal moves need nothing else. */
 type Open = Pick<View, 'options' | 'phase' | 'cells' | 'covers' | 'looked' | 'row' | 'unrevealed'>;
 
-// A move is the same object every time it is listed: a match lists some five thousand of them.
+// Every list of moves reuses the same move objects: a match lists some five thousand of them.
 const LOOKS = forEachCard((card): Move => Object.freeze({ do: 'look', card }));
 const PLACINGS = ALL_HINTS.map((_, hint) =>
   forEachCard((card): Move => Object.freeze({ do: 'place', hint, card })),
@@ -44,7 +44,7 @@ const REVEAL: Move = Object.freeze({ do: 'reveal' });
 const DECLARE: Move = Object.freeze({ do: 'declare' });
 const NONE: readonly Move[] = [];
 
-// Moves are gathered here and handed out as a copy of the right length: letting an array grow costs a third more.
+// Moves are gathered here and handed out as a copy of the right length: a growing array costs a third more.
 const listed: Move[] = Array.from({ length: CARDS * 4 * CARDS }, () => REVEAL);
 
 export function legalMoves(view: View): readonly Move[] {
@@ -85,7 +85,7 @@ function movings({ cells, covers }: Open): Move[] {
   return listed.slice(0, count);
 }
 
-/** Y19: only these are looked at, moved or covered. */
+/** Y19: only these may be looked at, moved or covered. */
 function uncovered(covers: Open['covers']): CardSet {
   let cards = 0;
   for (let card = 0; card < CARDS; card++) if (covers[card] === null) cards |= 1 << card;
@@ -113,7 +113,7 @@ function hintings(open: Open): Move[] {
   return listed.slice(0, count);
 }
 
-/** Y20: stacked, only the last revealed of those that are left can be placed. */
+/** Y20: of stacked hints, only the last revealed one that is not placed yet can be placed. */
 function isPlayable(hint: HintId, { row, options }: Open): boolean {
   if (row[hint]?.on !== null) return false;
   if (options.hints !== 'stacked') return true;
@@ -152,10 +152,10 @@ export function apply(state: State, seat: Seat, move: Move): Result<Step<Yokai>>
   }
 }
 
-/** A state not yet handed out: only here may it be written to. */
+/** A state that has not been returned yet: only this module may write to it. */
 type Draft = { -readonly [Field in keyof State]: State[Field] };
 
-/** Written out field by field: copying by spread takes five times as long, and this is every move of every match. */
+/** Written out field by field: copying by spread takes five times as long, and every move of every match needs a copy. */
 function draft(state: State): Draft {
   return {
     options: state.options,
@@ -248,7 +248,7 @@ function reveal(state: State): Result<Step<Yokai>> {
   return ok({ state: after, events: [{ type: 'revealed', turn, seat, hint, shows, stacked }] });
 }
 
-/** Y20: what lies under the top of the stack is covered, and seen again when it is the top. */
+/** Y20: hints under the top of the stack are covered, and visible again when they are the top. */
 function openTop(row: readonly RowHint[], { options, secret }: State, top: HintId): readonly RowHint[] {
   if (options.hints !== 'stacked') return row;
   return row.map(({ hint, on }, id): RowHint => {
@@ -302,7 +302,7 @@ function passTurn(after: Draft): void {
   after.turn++;
   after.seat = (after.seat + 1) % after.seatCount;
   after.phase = 'first-look';
-  // Y14: what was seen in this turn is covered again.
+  // Y14: the faces seen in this turn are covered again.
   after.looked = NO_LOOKS;
 }
 const NO_LOOKS: readonly CardId[] = [];

@@ -66,7 +66,7 @@ function noCell(text: string) {
   return refuse('no-such-cell', 'Y33', { cell: quote(text) });
 }
 
-/** `#2` is the second hint that was revealed, wherever it lies now. */
+/** `#2` is the second revealed hint, wherever it is now. */
 function readRowHint(text: string, { row }: View): HintId | undefined {
   const number = /^#([1-9][0-9]?)$/.exec(text);
   if (number !== null) {
@@ -84,7 +84,7 @@ export function readHint(text: string): Hint | undefined {
   return families.every((family) => family !== undefined) ? hintOf(families) : undefined;
 }
 
-/** A family by its name or an unmistakable beginning of it. */
+/** A family by its name or an unambiguous prefix of it. */
 export function readFamily(text: string): Family | undefined {
   const meant = FAMILIES.filter((family) => family.startsWith(text));
   return text !== '' && meant.length === 1 ? meant[0] : undefined;

@@ -50,7 +50,7 @@ const FIELDS = [
   'first',
 ];
 
-/** Input may name a level, and override any part of it; what comes out names every option and is accepted again. */
+/** Input may name a level and override any part of it. The result names every option, and parsing it again gives the same. */
 export function parseOptions(input: unknown, seatCount: number): Result<Options> {
   if (!isOneOfNumbers(SEAT_COUNTS, seatCount))
     return refuse('bad-seat-count', 'H1', { seats: quote(seatCount) });
@@ -60,7 +60,7 @@ export function parseOptions(input: unknown, seatCount: number): Result<Options>
   const { edition = 'classic', level = 1 } = input;
   if (!isOneOf(EDITIONS, edition)) return bad('edition', edition, 'Y30');
   if (!isWhole(level, 1, LEVELS[edition].length)) return bad('level', level, 'Y30');
-  // A shape alone says that it was chosen.
+  // A shape without an objective mode means `chosen`.
   const implied: Fields = input['shape'] == null ? {} : { objective: 'chosen' };
   const {
     affinity = 'none',
@@ -131,7 +131,7 @@ export function talkOf({ edition }: Options): Talk {
   return edition === 'classic' ? 'silent' : 'strategy';
 }
 
-/** The level of the edition that these options are, if they are one. */
+/** The level of the edition that has these options, if there is one. */
 export function levelOf(options: Options, seatCount: number): number | undefined {
   if (isOwnMix(options.mix, seatCount)) return undefined;
   const index = LEVELS[options.edition].findIndex((level) => {

@@ -55,7 +55,7 @@ function reportFamily(family: Family, cards: CardSet, { touching }: Layout): Fam
   return { family, groups };
 }
 
-/** Y25: some card of one family touches, by a side, some card of the other. */
+/** Y25: a card of one family touches, by a side, a card of the other. */
 function isMet(pair: Pair, families: readonly Family[], { touching }: Layout): boolean {
   const [one, other] = familiesOf(pair);
   const others = cardsOf(other!, families);
@@ -72,7 +72,7 @@ function reportHint({ row, options, secret }: State, id: number): HintReport {
   function fateOf(): HintReport['fate'] {
     if (id >= row.length) return 'unrevealed';
     if (card === null) return 'unplaced';
-    // Y21: a blind hint says nothing, so it cannot be wrong.
+    // Y21: a blind hint shows nothing, so it cannot be wrong.
     if (options.hints === 'blind') return 'well-placed';
     return familiesOf(hint).includes(secret.families[card]!) ? 'well-placed' : 'misplaced';
   }

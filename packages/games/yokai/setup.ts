@@ -55,7 +55,7 @@ function drawAffinities(count: number, shape: Shape | null, generator: Generator
   }
 }
 
-/** Y6: so many of each kind at random, then mixed. */
+/** Y6: the right number of each kind at random, then shuffled. */
 function drawPile({ mix }: Options, generator: Generator): Hint[] {
   const chosen: Hint[] = [];
   for (const kind of KINDS) {

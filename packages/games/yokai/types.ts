@@ -2,7 +2,7 @@ import type { Dice, GameTypes, Outcome, Seat, Viewer } from '@hyakki/engine';
 import type { Cell } from './cells.ts';
 import type { Edition, Family, Hint, Kind, Pair, Rank, Shape } from './components.ts';
 
-/** A Yōkai card, 0 to 15: its place in the row-by-row reading of the first layout. Says nothing of its face. */
+/** A Yōkai card, 0 to 15: its place in the row-by-row reading of the first layout. Says nothing about its face. */
 export type CardId = number;
 
 /** A hint, numbered from 0 as it lies in the pile; its place in the row once revealed. */
@@ -29,7 +29,7 @@ export interface Options {
   readonly affinityCount: number;
   readonly hints: HintMode;
   readonly objective: ObjectiveMode;
-  /** The shape that was chosen; a random one is in the state. */
+  /** The chosen shape; a random one is in the state. */
   readonly shape: Shape | null;
   readonly mix: Mix;
   readonly first: Seat | 'random';
@@ -70,7 +70,7 @@ export interface State {
   readonly looked: readonly CardId[];
   readonly row: readonly RowHint[];
   readonly unrevealed: number;
-  /** Of the unrevealed hints, how many there are of each kind: everybody can count them, unless they are blind. */
+  /** How many unrevealed hints there are of each kind: everybody can count them, unless they are blind. */
   readonly kindsLeft: Mix | Hidden;
   readonly shape: Shape | null;
   readonly ending: Ending | null;
@@ -96,7 +96,7 @@ export interface View {
   readonly cells: readonly Cell[];
   readonly covers: readonly (HintId | null)[];
   readonly looked: readonly CardId[];
-  /** By card: what lies open to this viewer now. */
+  /** By card: the face, if this viewer sees it now. */
   readonly faces: readonly (Family | Hidden)[];
   readonly row: readonly RowHint[];
   readonly unrevealed: number;
@@ -171,13 +171,13 @@ interface Told<Affinity, Look, Clue> {
   };
 }
 
-/** Everything, as it truly happened; blind hints are shown to nobody, so their event says hidden too. */
+/** Everything, as it really happened; nobody sees a blind hint, so its event says hidden too. */
 export type Event = Union<Told<Pair, Family, Hint | Hidden>>;
-/** What one viewer is told. */
+/** The event as one viewer sees it. */
 export type SeenEvent = Union<Told<Pair | Hidden, Family | Hidden, Hint | Hidden>>;
 type Union<Kinds> = Kinds[keyof Kinds];
 
-/** One turn as one viewer was told it. */
+/** One turn as one viewer saw it. */
 export interface RememberedTurn {
   readonly turn: number;
   readonly seat: Seat;
@@ -189,7 +189,7 @@ export interface RememberedTurn {
     | null;
 }
 
-/** All that one viewer was told since the deal. */
+/** Everything one viewer was told since the deal. */
 export interface Memory {
   readonly seatCount: number;
   readonly options: Options;
@@ -224,7 +224,7 @@ export interface YokaiOutcome extends Outcome {
   readonly affinities: readonly AffinityReport[];
   readonly objective: { readonly shape: Shape; readonly met: boolean } | null;
   readonly hints: readonly HintReport[];
-  /** The hints were not the rulebook's mix, so the rank is not comparable. */
+  /** Custom hints, so the rank is not comparable. */
   readonly ownMix: boolean;
 }
 

@@ -26,10 +26,10 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-// Constants are not frozen: copying a frozen array is slow, and nobody writes to what is readonly.
+// Constants are not frozen: copying a frozen array is slow, and readonly types already prevent writes.
 const ALL_HIDDEN: readonly Hidden[] = new Array<Hidden>(CARDS).fill('hidden');
 
-/** Y13, Y14: only whoever looks sees the faces, and only until the turn is over. */
+/** Y13, Y14: only the looker sees the faces, and only until the turn is over. */
 function facesInHand({ looked, seat, secret }: State, viewer: Viewer): readonly (Family | Hidden)[] {
   if (viewer !== seat || looked.length === 0) return ALL_HIDDEN;
   const faces: (Family | Hidden)[] = ALL_HIDDEN.slice();
@@ -37,7 +37,7 @@ function facesInHand({ looked, seat, secret }: State, viewer: Viewer): readonly 
   return faces;
 }
 
-/** Y9: an affinity on the table is everybody's, a secret one its holder's; when the match is over all are open (Y29). */
+/** Y9: everybody sees an affinity on the table, only its holder a secret one; when the match is over all are open (Y29). */
 function affinitiesFor(
   held: readonly HeldAffinity[],
   viewer: Viewer,
@@ -82,7 +82,7 @@ export function redact(event: Event, viewer: Viewer): SeenEvent {
   }
 }
 
-/** The history keeps who looked where, never what was seen; and of stacked hints (Y20) that one was revealed. */
+/** The history keeps who looked where, never what they saw; of a stacked hint (Y20), only that it was revealed. */
 export function recall(seen: SeenEvent): SeenEvent {
   switch (seen.type) {
     case 'looked':

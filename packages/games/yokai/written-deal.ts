@@ -33,9 +33,9 @@ import { isConnected } from './layout.ts';
 import { begin, type Drawn, draw } from './setup.ts';
 import type { Mix, Options, Yokai } from './types.ts';
 
-// Y32: a written-out deal. `rows` draws the layout from a1 on with two letters a card (`ki ka ro on`, `??` for one
-// dealt by chance, `..` for no card); `hints` names the pile from the top, `affinities` in the order of the deal.
-// Whatever is left out comes from the seed.
+// Y32: a written-out deal. `rows` draws the layout from a1 on with two letters per card (`ki ka ro on`, `??` for one
+// dealt at random, `..` for no card); `hints` names the pile from the top, `affinities` in the order of the deal.
+// The rest comes from the seed.
 
 const FIELDS = ['rows', 'hints', 'affinities', 'shape', 'first'];
 export const CODES: Readonly<Record<Family, string>> = {
@@ -87,7 +87,7 @@ function readAffinities(
   { affinityCount }: Options,
   chance: Drawn | undefined,
 ): readonly Pair[] | undefined {
-  // A shape written out may not suit the affinities that were drawn with another one: then they must be written too.
+  // A written shape may not suit affinities that were drawn for another one: then the layout must name them too.
   if (input === undefined) return affinityCount === 0 ? [] : chance?.affinities;
   if (!Array.isArray(input) || input.length !== affinityCount) return undefined;
   if (!input.every((pair): pair is Pair => isOneOf(PAIRS, pair))) return undefined;
@@ -103,7 +103,7 @@ function readPile(input: unknown, { mix }: Options, chance: Drawn, rng: Rng): re
   return rest === undefined ? undefined : [...input, ...rest];
 }
 
-/** The rest of a pile that begins so: of each kind as many as are missing. Undefined when it has too many already. */
+/** The rest of a pile with this beginning: the missing number of each kind. Undefined when it already has too many. */
 export function completePile(known: readonly Hint[], mix: Mix, rng: Rng): Hint[] | undefined {
   const rest: Hint[] = [];
   for (const kind of KINDS) {
@@ -141,7 +141,7 @@ function readRows(input: unknown, chance: Drawn, rng: Rng): Cards | undefined {
 }
 const SQUARE_OF_CHANCE = new Array<string>(4).fill('?? ?? ?? ??');
 
-/** Deals the cards of unknown family from those that are left. Undefined when a family has more than four. */
+/** Deals the cards of unknown family from the remaining ones. Undefined when a family has more than four. */
 export function completeFamilies(
   known: readonly (Family | undefined)[],
   rng: Rng,

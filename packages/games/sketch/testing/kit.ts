@@ -71,7 +71,7 @@ function agrees(
   if (phase === 'over') return true;
   if (!isSame(sorted([...left, ...others]), unseen)) return false;
   if (held === null) return true;
-  // What these hands held at the reshuffle and did not play since, they hold.
+  // These hands still hold what they held at the reshuffle and have not played since.
   const since = turns.filter(({ turn }) => turn >= held.turn).flatMap(({ told }) => told);
   let certain = held.cards;
   for (const seen of since) {

@@ -252,7 +252,7 @@ function rememberingHands(game: Game<Sketch>): Game<Sketch> {
   );
 }
 
-/** The game that carries along whether this has happened. */
+/** The game whose state also keeps whether this has happened. */
 function afterA(game: Game<Sketch>, happening: Event['type']): Game<Sketch> {
   return carrying<Sketch, boolean>(
     game,

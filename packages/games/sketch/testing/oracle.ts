@@ -4,10 +4,10 @@ import { FAMILIES, type SketchCard, type YokaiCard } from '../components.ts';
 import { sorted, withCard, withoutAll } from '../hands.ts';
 import type { Event, Sketch, State } from '../types.ts';
 
-// What a viewer cannot know, worked out from the rules and from what truly happened. It never asks what the game shows.
+// What a viewer cannot know, derived from the rules and from what really happened. It never looks at the game's views.
 
 export const sketchOracle: Oracle<Sketch> = {
-  // S7, S28: a seat knows what it was dealt and drew, nobody what another was.
+  // S7, S28: a seat knows the cards it was dealt and drew, and nobody else's.
   twin: (game, trail, viewer, rng) => {
     const cards = cardsFrom(trail, pick(epochsOf(trail), rng));
     const isKnown = ({ of }: Slot) => of === viewer;
@@ -15,7 +15,7 @@ export const sketchOracle: Oracle<Sketch> = {
       otherDice(game, trail, cards, rng, isKnown) ?? another(game, trail, cards, rng, isKnown, () => true)
     );
   },
-  // S29: one's hand lies open, and all that was played; no longer what was drawn when.
+  // S29: a seat sees its own hand and everything that was played, but no longer when it drew a card.
   forgotten: (game, trail, viewer, rng) => {
     const cards = cardsFrom(trail, pick(epochsOf(trail), rng));
     const hand = handsAfter(cards)!.get(viewer);
@@ -54,7 +54,7 @@ function cardsFrom(trail: Trail<Sketch>, at: number): Cards {
   const ends = epochsOf(trail).find((epoch) => epoch > at) ?? Number.POSITIVE_INFINITY;
   for (let number = at; number <= trail.steps.length; number++) {
     for (const event of stepAt(trail, number).events) {
-      // The end of an epoch is told with the move before: what was played still belongs to this one.
+      // The events of the last move of an epoch include the shuffle: its play still belongs to this epoch.
       if (event.type === 'reshuffled' && number === ends)
         return { at, slots: slotsFrom(trail, at, deeds), deeds };
       if (event.type === 'reshuffled') deeds.length = 0;
@@ -67,7 +67,7 @@ function cardsFrom(trail: Trail<Sketch>, at: number): Cards {
 function slotsFrom(trail: Trail<Sketch>, at: number, deeds: readonly Deed[]): readonly Slot[] {
   const { state } = stepAt(trail, at);
   const { hands, deck } = state.secret;
-  // Each epoch begins with a draw, which is done in the state after it.
+  // Each epoch begins with a draw, which the state after it already includes.
   const [first] = deeds;
   const before = hands.map((hand, seat) =>
     first?.type === 'drew' && first.seat === seat ? withoutAll(hand, [first.card])! : hand,
@@ -79,7 +79,7 @@ function slotsFrom(trail: Trail<Sketch>, at: number, deeds: readonly Deed[]): re
   ];
 }
 
-/** What every hand holds in the end; undefined when somebody would have played what it had not. */
+/** What every hand holds at the end; undefined if a hand would have played a card it did not have. */
 function handsAfter({ slots, deeds }: Cards): ReadonlyMap<Viewer, readonly SketchCard[]> | undefined {
   const hands = new Map<Viewer, readonly SketchCard[]>([
     [0, handIn(slots, 0)],
@@ -102,7 +102,7 @@ function handIn(slots: readonly Slot[], seat: Seat): readonly SketchCard[] {
 
 const EXCHANGES = 150;
 
-/** Exchanges hidden cards two by two, as often as every play is still explained. */
+/** Swaps pairs of hidden cards, as long as every play is still possible. */
 function another(
   game: Game<Sketch>,
   trail: Trail<Sketch>,
@@ -114,7 +114,7 @@ function another(
   const free = cards.slots.flatMap((slot, i) => (isKnown(slot) ? [] : [i]));
   const isLast = epochsOf(trail).at(-1) === cards.at;
   const hands = handsAfter(cards)!;
-  // What is played after the next shuffle needs the hands as they then were.
+  // Plays after the next shuffle need the hands as they were then.
   const isExplained = (exchanged: Cards) => {
     const after = handsAfter(exchanged);
     return (
@@ -124,7 +124,7 @@ function another(
   let others = cards;
   for (let i = 0; i < EXCHANGES && free.length > 1; i++) {
     const [one, other] = [pick(free, rng), pick(free, rng)];
-    // S8: whoever counts knows which cards were shuffled, and so which were in hands.
+    // S8: by counting, a viewer knows which cards were shuffled, and so which were in hands.
     if (cards.at > 0 && cards.slots[one]!.from !== cards.slots[other]!.from) continue;
     const exchanged = exchange(others, one, other);
     if (isExplained(exchanged) && isWanted(exchanged)) others = exchanged;
@@ -181,7 +181,7 @@ function dealAgain(
     ),
   };
   const step = expectOk(game.deal(layout, options, seatCount, seedFrom(rng)));
-  // A later shuffle is to give what it gave: its order is another epoch's question.
+  // A later shuffle must give the same order: that order belongs to another epoch.
   return { at: 0, step: isLast ? step : { ...step, state: withDice(step.state, start.state) } };
 }
 
@@ -213,7 +213,7 @@ function shuffleAgain(
 const TRIES = 40;
 
 /**
- * The same before the last shuffle, but for the dice: then the shuffle itself is another. It suits only where little was
+ * The same before the last shuffle except for the dice, so the shuffle itself differs. This works only if few cards were
  * drawn and played since.
  */
 function otherDice(

@@ -17,7 +17,7 @@ export class Scripted {
     this.events = [...step.events];
   }
 
-  /** Each text is a move of whoever's turn it is. */
+  /** Each text is a move of the active seat. */
   play(...texts: readonly string[]): this {
     for (const text of texts) {
       const { state, events } = expectOk(this.attempt(text));
@@ -58,7 +58,7 @@ export class Scripted {
     return told.reduce<Memory | undefined>((memory, seen) => sketch.remember(memory, seen), undefined)!;
   }
 
-  /** The last so many events, by what happened. */
+  /** The types of the last `count` events. */
   happened(count: number): string[] {
     return this.events.slice(-count).map(({ type }) => type);
   }

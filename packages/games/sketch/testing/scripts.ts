@@ -4,8 +4,8 @@ import { EDITIONS, type Edition } from '../components.ts';
 import { sketch } from '../index.ts';
 import { sketchKit } from './kit.ts';
 
-// Matches written by hand, from the middle on so that they end soon; and one whole match of chance in each edition.
-// One line a turn.
+// Matches written by hand, from the middle on so that they end soon; and one whole random match in each edition.
+// One line per turn.
 
 interface Story {
   readonly file: string;

@@ -6,8 +6,8 @@ import type { Hidden, SeenEvent, State, Tengu, TenguOutcome, UnseenCards, View }
 import { codeOf } from '../written-deal.ts';
 
 /**
- * Tiles are written as in a deal: `tb` is the Tanuki's ball, `??` a hidden one, `[pa]` lies face up. After it come the token that
- * lies there (`.b`) and the pawns (`TO`); one that rests is small.
+ * Tiles are written as in a deal: `tb` is the Tanuki's ball, `??` a hidden one, `[pa]` is face up. Then come the token on
+ * it (`.b`) and the pawns (`TO`); a resting one is in lower case.
  */
 export const tenguDrawing: Drawing<Tengu> = {
   state: (state) =>

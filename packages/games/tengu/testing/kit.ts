@@ -10,7 +10,7 @@ export const tenguKit: Kit<Tengu> = {
   optionInputs: combinations,
   candidates,
   texts,
-  // A turn is going and being done; help comes on top.
+  // A turn has two moves, `go` and `done`; help comes on top.
   mostMoves: ({ cards, yokai, help }, seatCount) => 2 * cards * yokai.length + help * seatCount,
   agrees: (state, { tiles, turns }) =>
     tiles.every((known, place) => isTrue(known, place, state)) &&
@@ -67,14 +67,14 @@ function combinations(seatCount: number): readonly unknown[] {
     .filter((input) => parseOptions(input, seatCount).ok);
 }
 
-/** The most square one; a number without divisors is laid in a line. */
+/** The squarest one; a prime number becomes a line. */
 function gridFor(tiles: number): Grid {
   let columns = Math.floor(Math.sqrt(tiles));
   while (tiles % columns !== 0) columns--;
   return { columns, rows: tiles / columns };
 }
 
-/** All that could be typed, also beside the grid. */
+/** Everything that could be typed, off the grid too. */
 function candidates({ options }: View): readonly Move[] {
   const columns = Math.min(options.columns + 1, 23);
   const rows = Math.min(options.rows + 1, 23);

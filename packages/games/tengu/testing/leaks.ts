@@ -426,7 +426,7 @@ function onMix(
   return changing(game, 'mixed', (event, state, before) => tell(event, wayOf(before!, state, event)));
 }
 
-/** The game whose tiles have numbers of their own, which go with them. */
+/** The game whose tiles have ids that move with them. */
 function numbered(game: Game<Tengu>): Game<Tengu> {
   return carrying<Tengu, readonly Place[]>(
     game,

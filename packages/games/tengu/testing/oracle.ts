@@ -14,18 +14,18 @@ import { type Place, placeOf } from '../grid.ts';
 import type { State, Tengu } from '../types.ts';
 import { codeOf } from '../written-deal.ts';
 
-// What a viewer cannot know, worked out from the rules and from what truly lay where. It never asks what the game shows.
+// What a viewer cannot know, derived from the rules and from where the tiles really were. It never looks at the game's views.
 
 export const tenguOracle: Oracle<Tengu> = {
-  // T18: of another's toy everybody else knows the kind, by its token, and that it is not this yokai's.
+  // T18: everybody else knows the kind of another's toy, by its token, and that it is not this yokai's.
   twin: (game, trail, viewer, rng) =>
     dealAgain(game, trail, rng, ({ toy, yokai, seat }) =>
       toy === undefined || toy.owner === yokai || seat === viewer
         ? 'exactly'
         : ({ owner, kind }) => owner !== yokai && kind === toy.kind,
     ),
-  // T27: what was covered again is forgotten, but it was a toy of this yokai or of another; the tokens that lie there now
-  // show a kind, and toys that were found lie open.
+  // T27: a covered face is forgotten, but it was a toy of this yokai or of another; the tokens there now
+  // show a kind, and found toys are face up.
   forgotten: (game, trail, viewer, rng) =>
     dealAgain(game, trail, rng, (visit) => {
       const { toy, yokai, seat, place, isFound, isGoingOn } = visit;
@@ -42,12 +42,12 @@ interface Visit {
   readonly seat: number;
   readonly yokai: Yokai;
   readonly place: Place;
-  /** Where this tile lay at the deal: mirages move tiles. */
+  /** The place of this tile at the deal: mirages move tiles. */
   readonly origin: Place;
   readonly toy: ToyOf | undefined;
-  /** Whether the toy was found by it, for good. */
+  /** Whether this visit found the toy for good. */
   readonly isFound: boolean;
-  /** Whether the tile still lies there at the end of the trail, as far as the visit tells. */
+  /** Whether the tile is still there at the end of the trail, as far as the visit shows. */
   readonly staysPut: boolean;
   /** Whether the turn is not over at the end of the trail. */
   readonly isGoingOn: boolean;
@@ -102,7 +102,7 @@ function follow(trail: Trail<Tengu>): { readonly visits: readonly Visit[]; reado
   };
 }
 
-/** T24: a mirage that lay face up is covered. */
+/** T24: a face-up mirage is turned down. */
 function mixBetween(before: State, after: State, number: number): Mix | undefined {
   const mirage = before.faces.findIndex(
     (face, place) => face === 'mirage' && after.faces[place] === 'hidden',
@@ -114,7 +114,7 @@ function mixBetween(before: State, after: State, number: number): Mix | undefine
 
 type Fits = (toy: ToyOf) => boolean;
 
-/** The same deal in what is known, by chance in all else: the tiles, the cards that were not played, the dice. */
+/** The same deal where it is known, random everywhere else: the tiles, the unplayed cards, the dice. */
 function dealAgain(
   game: Game<Tengu>,
   trail: Trail<Tengu>,
@@ -157,7 +157,7 @@ function dealAgain(
 
 const TRIES = 8;
 
-/** T26: how tiles fell is told when one of the two is visited again; until then they may have fallen the other way. */
+/** T26: the next visit to one of the two tiles shows how they fell; until then it may have been the other way. */
 function fallsOf(mixes: readonly Mix[], { steps, options }: Trail<Tengu>, rng: Rng): readonly boolean[] {
   return mixes.map(({ number, places, isSwapped }) => {
     const isTold = steps
@@ -167,7 +167,7 @@ function fallsOf(mixes: readonly Mix[], { steps, options }: Trail<Tengu>, rng: R
   });
 }
 
-/** A seed whose dice let the tiles fall so. */
+/** A seed whose dice make the tiles fall this way. */
 function seedWith(falls: readonly boolean[], drawn: number, rng: Rng): Seed | undefined {
   for (let tries = 0; tries < 20_000; tries++) {
     const seed = Array.from({ length: 64 }, () => pick(HEX, rng)).join('');
@@ -177,13 +177,13 @@ function seedWith(falls: readonly boolean[], drawn: number, rng: Rng): Seed | un
 }
 const HEX = [...'0123456789abcdef'];
 
-/** H6: one number below two a mix. */
+/** H6: one number below two per mix. */
 function fallsFrom(dice: Dice, count: number): boolean[] {
   const generator = Generator.resume(dice);
   return Array.from({ length: count }, () => generator.below(2) === 1);
 }
 
-/** Tiles that are not known exactly are laid anew, so that all that is known of them holds. */
+/** Deals the tiles that are not known exactly again, so that everything known about them holds. */
 function relay(
   tiles: readonly Face[],
   exact: ReadonlySet<Place>,

@@ -19,7 +19,7 @@ export class Scripted {
     this.events = [...step.events];
   }
 
-  /** Each text is a move of whoever's turn it is; `2: help c2 oni` is the second seat's. */
+  /** Each text is a move of the active seat; `2: help c2 oni` is the second seat's. */
   play(...texts: readonly string[]): this {
     for (const text of texts) {
       const [, seat, move] = /^(?:([1-4]): )?(.*)$/.exec(text)!;

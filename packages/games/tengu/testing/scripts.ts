@@ -11,7 +11,7 @@ const STAYS = '…';
 /** A mist takes this card. */
 const TAKEN = 'mist';
 
-/** The same for every number of seats, so that mixed tiles fall in the same way. */
+/** The same for every number of seats, so mixed tiles fall in the same way. */
 const SEED: Seed = seedOf(6);
 
 export const BOOKS: readonly Book[] = [
@@ -50,7 +50,7 @@ function scriptOf(
   };
 }
 
-/** Each line of a story is a card and what is done with it; help comes from the next seat that has a token left. */
+/** Each line of a story is a card and the moves of its turn; help comes from the next seat with a token left. */
 function readTurns(
   turns: readonly string[],
   seatCount: number,

@@ -1,5 +1,5 @@
-// Matches written by hand: every level, won and lost; and what the levels do not show. One line a turn: the card, then
-// what is done with it. `oni: mist` is a card that a mist takes, `…` spends all that are left.
+// Matches written by hand: every level, won and lost; and what the levels do not show. One line per turn: the card, then
+// the moves. `oni: mist` is a card that a mist takes, `…` spends all that are left.
 
 export interface Story {
   readonly about: string;

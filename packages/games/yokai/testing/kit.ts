@@ -27,7 +27,7 @@ export const yokaiKit: Kit<Yokai> = {
       JSON.stringify([secret.families, secret.pile, secret.affinities]),
 };
 
-/** Y30: every option with every other; editions, first seats and mixes go round. Those that cannot hold (Y11) are left out. */
+/** Y30: every option with every other; editions, first seats and mixes go round. Leaves out those that no layout can meet (Y11). */
 function combinations(seatCount: number): readonly unknown[] {
   const affinities = [
     {},
@@ -52,7 +52,7 @@ function combinations(seatCount: number): readonly unknown[] {
 
 const MARGIN = 2;
 
-/** All that could be typed near the cards: also taken, far and separate cells, covered cards, hints that are not there. */
+/** Everything that could be typed near the cards: taken, far and separate cells too, covered cards, hints that are not there. */
 function candidates({ cells }: View): readonly Move[] {
   const points = cells.map((cell) => coordinatesOf(placeOf(cell)));
   const columns = points.map(({ column }) => column);

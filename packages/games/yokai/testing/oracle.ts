@@ -6,16 +6,16 @@ import { canHoldTogether } from '../conditions.ts';
 import type { CardId, HintId, State, Yokai } from '../types.ts';
 import { CODES } from '../written-deal.ts';
 
-// What a viewer cannot know, worked out from the rules and the moves alone. It never asks what the game shows.
+// What a viewer cannot know, derived from the rules and the moves alone. It never looks at the game's views.
 
 export const yokaiOracle: Oracle<Yokai> = {
-  // Y13: a seat knows the faces it looked at itself, Y17: everybody the hints that were turned.
+  // Y13: a seat knows the faces it looked at, Y17: everybody knows the revealed hints.
   twin: (game, trail, viewer, rng) =>
     dealAgain(game, trail, viewer, rng, {
       cards: cardsLookedAt(trail, viewer),
       hints: new Set(hintsTurned(trail)),
     }),
-  // Y14: of the faces only those of the turn that is still going on lie open, Y20: of stacked hints only the top.
+  // Y14: only the faces of the current turn are open, Y20: of stacked hints only the top.
   forgotten: (game, trail, viewer, rng) =>
     dealAgain(game, trail, viewer, rng, {
       cards: cardsLookedAt(thisTurn(trail), viewer),
@@ -50,7 +50,7 @@ function hintsRevealed({ steps }: Trail<Yokai>): readonly HintId[] {
   return steps.filter(({ move }) => move.do === 'reveal').map((_, hint) => hint);
 }
 
-/** Y20: a stacked hint is covered by each that was revealed after it and is not placed. */
+/** Y20: every later hint that is revealed and not placed covers a stacked hint. */
 function isUnderAnother(hint: HintId, trail: Trail<Yokai>): boolean {
   if (trail.options.hints !== 'stacked') return false;
   const placed = trail.steps.flatMap(({ move }) => (move.do === 'place' ? [move.hint] : []));
@@ -58,7 +58,7 @@ function isUnderAnother(hint: HintId, trail: Trail<Yokai>): boolean {
   return left.includes(hint) && hint !== left.at(-1);
 }
 
-/** The same deal in what is known, by chance in all else, the dice included. */
+/** The same deal where it is known, random everywhere else, the dice included. */
 function dealAgain(
   game: Game<Yokai>,
   trail: Trail<Yokai>,
@@ -140,7 +140,7 @@ function anotherPile(
   return another;
 }
 
-/** Y9: who holds one knows it, and all know one on the table. Y11: only what can hold together was dealt. */
+/** Y9: its holder knows an affinity, and everybody knows one on the table. Y11: all dealt affinities can be met together. */
 function otherAffinities({ secret, shape }: State, viewer: Viewer, rng: Rng): readonly Pair[] {
   const isKnown = (holder: Viewer | 'table') => holder === 'table' || holder === viewer;
   const open = secret.affinities.flatMap(({ holder, pair }) => (isKnown(holder) ? [pair] : []));

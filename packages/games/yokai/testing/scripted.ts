@@ -19,7 +19,7 @@ export class Scripted {
     this.events = [...step.events];
   }
 
-  /** Each text is a move of whoever's turn it is. */
+  /** Each text is a move of the active seat. */
   play(...texts: readonly string[]): this {
     for (const text of texts) this.#take(expectOk(this.attempt(text)));
     return this;

@@ -2,7 +2,7 @@ import { type Book, seedOf, type TestedScript } from '@hyakki/engine/testing';
 import { SEAT_COUNTS } from '../components.ts';
 
 // Matches written by hand: every level of both editions, won and lost, with every number of seats; and what the levels
-// do not show. One line a turn.
+// do not show. One line per turn.
 
 interface Story {
   readonly about: string;
@@ -24,7 +24,7 @@ const BLOCKS = ['ki ki ka ka on', 'ki ki ka ka', 'ro ro on on', 'ro ro on'];
 const COLUMNS = ['ki ka ro on', 'ki ka ro on', 'ki ka ro on', 'ki ka ro on'];
 /** A Rokurokubi and an Oni card have changed places. */
 const COLUMNS_CROSSED = ['ki ka ro on', 'ki ka ro on', 'ki ka ro on', 'ki ka on ro'];
-/** Kappa and Oni do not touch, but for the Oni card that lies apart. */
+/** Kappa and Oni do not touch, except for the Oni card that is apart. */
 const KAPPA_FROM_ONI = ['ki ki ka ka on', 'ki ki ka ka', 'on on ro ro', 'on .. ro ro'];
 /** The lantern on its side, all but one card. */
 const LANTERN = ['ki ki ro ro ro', 'ki ka ka ro on', 'ki ka ka on on', '.. .. .. on'];
@@ -370,7 +370,7 @@ interface Extra {
   readonly stories: readonly Story[];
 }
 
-/** A straight line cannot be moved but at its ends, so with both covered and the one card beside it covered nothing can. */
+/** Only the ends of a straight line can move, so with both of them and the one card beside it covered nothing can. */
 const LINE = [`${'.. '.repeat(13)}on`, 'ki ki ki ki ka ka ka ka ro ro ro ro on on on'];
 
 const EXTRAS: readonly Extra[] = [
