@@ -2,7 +2,7 @@ import { type GameTypes, Generator, type Player, type Reason, type Seat, type Se
 import { findGame } from '@hyakki/games';
 import { type AnyBot, findBotWith, quickBot } from './find-bot.ts';
 
-/** A question as plain data, so that it can be sent to another thread. A table's own questions have these fields and more. */
+/** A request as plain data, which can go to another thread. A table's own requests have these fields and more. */
 export interface AskedBot {
   readonly game: string;
   readonly bot: Pick<AnyBot, 'name' | 'memory'>;
@@ -12,7 +12,7 @@ export interface AskedBot {
   readonly rngSeed: Seed;
 }
 
-/** Somebody wants to know why; as in `MadeMove`, the viewer decides how much can be said. */
+/** A request for reasons; as in `MadeMove`, the viewer decides how much they may say. */
 export interface AskedWhy {
   readonly game: string;
   readonly bot: Pick<AnyBot, 'name' | 'memory'>;

@@ -2,7 +2,7 @@ import { type Bot, type BotMemory, type GameTypes, randomBot } from '@hyakki/eng
 import { BOTS } from '#games';
 import type { BotsPack } from './bots-pack.ts';
 
-/** A bot whose game nobody here needs to know. */
+/** A bot whose game does not matter here. */
 export type AnyBot = Bot<GameTypes>;
 
 const PACKS: Readonly<Record<string, BotsPack<GameTypes>>> = BOTS;
@@ -23,7 +23,7 @@ export function findBot(gameId: string, called: string): AnyBot | undefined {
   return botsOf(gameId).find((bot) => bot.name === called || `${bot.name}:${bot.memory}` === called);
 }
 
-/** Who sits down with a person where nobody else was named: the game's usual bot that people can follow. */
+/** The default partner of a person: the game's usual bot that people can follow. */
 export function usualBot(gameId: string): AnyBot {
   return findPack(gameId)?.usual ?? RANDOM;
 }

@@ -23,7 +23,7 @@ import {
   searchForDishonesty,
 } from './testing/index.ts';
 
-// Every registered bot decides by what its seat was told, and by nothing else.
+// Every registered bot decides from what its seat was told, and from nothing else.
 
 const POSITIONS = runs(2_000);
 const MILLISECONDS = runs(3_000);
@@ -69,7 +69,7 @@ describe.each(ALL)('$game.id, $called', ({ game, bot, called }) => {
   });
 
   it('in a thread of its own, asked in another order, it answers the same', async () => {
-    // Some of them, evenly: each costs a decision, and loading them all at once costs memory.
+    // An even sample: each costs a decision, and loading them all at once costs memory.
     const some = positions.filter((_, i) => i % Math.ceil(positions.length / runs(150)) === 0);
     expect(some.length).toBeGreaterThan(0);
     const seat = new SeatWorker(game.id, called);
@@ -85,7 +85,7 @@ describe.each(ALL)('$game.id, $called', ({ game, bot, called }) => {
   it('seats that share nothing but what they are told play the same match as seats in one thread', async () => {
     const seats = Array.from({ length: Math.min(...game.seatCounts) }, () => new SeatWorker(game.id, called));
     try {
-      // The easiest and the hardest: a code may be spoken in one of them alone.
+      // The easiest and the hardest: a bot may use its code in only one of them.
       for (const { options } of [game.presets[0]!, game.presets.at(-1)!]) {
         const match = matchOf(game, bot, seats.length, options);
         const compared = await compareApart(game, match, seats, MILLISECONDS / 2);
@@ -99,7 +99,7 @@ describe.each(ALL)('$game.id, $called', ({ game, bot, called }) => {
 
 describe.each(Object.values(GAMES))('$id', (game) => {
   it('thousands of positions were checked', () => {
-    // A slow machine has not done enough in that time: the quickest bot goes on.
+    // On a slow machine that may not be enough: the quickest bot goes on.
     const [quickest] = [...checked.get(game.id)!].sort((one, other) => other[1] - one[1])[0]!;
     for (let more = 0; countOf(game.id) < FEWEST_OF_A_GAME; more++) {
       const seed = deriveSeed(SUITE_SEED, game.id, 'more', more);

@@ -1,14 +1,14 @@
 import type { BotMemory } from '@hyakki/engine';
 import { findBotWith, usualBot } from './find-bot.ts';
 
-/** A bot as a table writes it down. */
+/** A bot as a table stores it. */
 interface Spec {
   readonly name: string;
   readonly version: number;
   readonly memory: BotMemory;
 }
 
-/** The bots that may sit at a table where people can: all but those that speak by a code. */
+/** The bots that may sit with people: all except those that use a code. */
 export const TABLE_BOTS = {
   find(game: string, wish: { readonly name: string; readonly memory?: BotMemory }): Spec | undefined {
     const bot = findBotWith(game, wish);

@@ -6,7 +6,7 @@ export type GameId = keyof typeof OFFERED;
 /** The types of one game: `TypesOf<'chess'>['Move']`. */
 export type TypesOf<Id extends GameId> = (typeof OFFERED)[Id] extends Game<infer G> ? G : never;
 
-/** Every game this house knows, by its id. */
+/** Every game, by its id. */
 export const GAMES: Readonly<Record<GameId, AnyGame>> = OFFERED;
 
 export const GAME_IDS = Object.keys(GAMES) as readonly GameId[];

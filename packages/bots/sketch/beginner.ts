@@ -19,12 +19,12 @@ import {
   yokaiValue,
 } from './position.ts';
 
-/** Out of a hundred moves so many are made without thinking. */
+/** How many moves in a hundred it makes without thinking. */
 const CARELESS = 6;
 /** In hundredths of a point: how far off it judges. */
 const VAGUENESS = 150;
 
-/** Likes what it gets at once and where it has most sketches; never asks what the other will do next. */
+/** Likes immediate gains and a majority of sketches; never considers what the opponent will do next. */
 export const beginner: Bot<Sketch> = {
   name: 'beginner',
   version: 1,
@@ -55,7 +55,7 @@ export const beginner: Bot<Sketch> = {
 /** More than all Yokai together. */
 const WHOLE_MATCH = 200;
 
-/** Points, and a share of each Yokai for the sketches one has more there. */
+/** Points, and a share of each Yokai for a lead in sketches there. */
 function judgeHopes(position: Position, me: number): number {
   if (position[PHASE] === OVER) return WHOLE_MATCH * Math.sign(leadOf(position, me));
   let judged = position[POINTS + me]! - position[POINTS + 1 - me]!;

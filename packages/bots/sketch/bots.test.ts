@@ -63,7 +63,7 @@ describe('the bots of Yokai Sketch', () => {
       const bot = botCalled(name);
       for (const { options } of SETTINGS.filter((_, i) => i % 5 === 4)) {
         const asks = asksOf(bot, options, deriveSeed(SUITE_SEED, 'worlds'), 6);
-        // From the last to the first: what it was asked before makes no difference either.
+        // From the last to the first: earlier requests make no difference either.
         for (const [i, ask] of [...asks.entries()].reverse()) {
           const { dice, move, ...known } = ask;
           const world = sketch.imagine(known.view, known.memory!, new Generator(SUITE_SEED, i));
@@ -124,7 +124,7 @@ describe('reasons', () => {
           for (const { code } of [...told, ...full]) expect(codes).toContain(code);
           expect(told.length).toBeGreaterThan(0);
           expect(told.filter(({ code }) => PRIVATE.has(code))).toEqual([]);
-          // Whatever else is in that hand, a spectator is told the same.
+          // Whatever else is in that hand, a spectator gets the same reasons.
           const world = sketch.imagine(spectator, memories.at(-1)!, new Generator(seed));
           const elsewhere = sketch.view(world, 'spectator');
           const again = bot.explain({ ...made, view: elsewhere, memory: memories.at(-1)!, move });
@@ -142,7 +142,7 @@ function playOne(bots: readonly Bot<Sketch>[], options: Options, seed: Seed) {
   return playMatch(sketch, { options, deal, bots, botSeed: seed, mostMoves: MOST_MOVES });
 }
 
-/** A bot that is asked for one move in three, so that a match is seen to its end in less time; greedy makes the others. */
+/** The bot makes one move in three, which makes whole matches quicker; greedy makes the others. */
 function everyThird(bot: Bot<Sketch>): Bot<Sketch> {
   let asked = 0;
   return { ...bot, choose: (ask) => (asked++ % 3 === 0 ? bot : botCalled('greedy')).choose(ask) };

@@ -13,8 +13,8 @@ import {
 } from '@hyakki/games/sketch';
 import type { SketchReasonCode } from './reasons.ts';
 
-// What a move does, from what its viewer knew before it. For somebody who only watches that is what lies open, so
-// nothing of a hand can be said; to the seat itself, when the match is over, also what it chose from.
+// What a move does, from what its viewer knew before it. A spectator knows what is open, so its reasons
+// say nothing about a hand; for the seat itself, when the match is over, they also say what it chose from.
 
 export function explainMove(made: MadeMove<Sketch>): Reason[] {
   const { game, view, seat, move } = made;
@@ -36,7 +36,7 @@ export function reason(code: SketchReasonCode, params: Reason['params'] = {}): R
 
 const ANY_WORLD = seedFromText('any world will do: only what lies open is told');
 
-/** What the move makes happen in some world that could be this one, as far as it is the same in all of them. */
+/** The effects of the move in one possible world, as far as they are the same in all of them. */
 function eventsOf({ game, view, memory, seat, move }: MadeMove<Sketch>): Event[] {
   const world = game.imagine(view, memory, new Generator(ANY_WORLD));
   const hands = world.secret.hands.map((hand, other) =>
@@ -85,15 +85,15 @@ function raceAt({ stacks }: View, seat: Seat, on: Family): Race {
   return { yokai, value, mine: sketches[seat]!.length, yours: sketches[1 - seat]!.length };
 }
 
-/** How many sketches a side still needs to take the card: all that are missing, and more than the other has. */
+/** How many sketches a side still needs to take the card: enough to complete it, and more than the other side. */
 function needed(value: number, own: number, other: number): number {
   return Math.max(1, value - own - other, other - own + 1);
 }
 
-/** So many can be played in one turn by somebody who has them. */
+/** How many cards a player can play in one turn. */
 const SOON = 2;
 
-/** A sketch that decides nothing yet: what it was laid for. */
+/** The purpose of a sketch that decides nothing yet. */
 function racesFor(view: View, seat: Seat, on: Family): Reason[] {
   const { yokai, value, mine: before, yours } = raceAt(view, seat, on);
   const mine = before + 1;

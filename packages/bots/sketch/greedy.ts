@@ -6,10 +6,10 @@ import { imagineWorlds, ratePlans } from './plans.ts';
 import { moveOf } from './position.ts';
 import { judgeRaces } from './race.ts';
 
-/** In so many it asks what the next card of a stack could be. */
+/** In how many worlds it considers the next card of a stack. */
 const WORLDS = 4;
 
-/** Weighs every way to play its whole turn by what it has then, and how each race stands. */
+/** Weighs every way to play its whole turn by its points afterwards and how each race stands. */
 export const greedy: Bot<Sketch> = {
   name: 'greedy',
   version: 2,

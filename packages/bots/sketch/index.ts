@@ -6,10 +6,10 @@ import { greedy } from './greedy.ts';
 import { learned } from './learned.ts';
 import { impatient } from './patience.ts';
 
-/** Judges each end of its turn by what it learned, without asking what the other will answer. */
+/** Judges each end of its turn by what it learned, without considering the opponent's reply. */
 const skilled = impatient(learned('skilled', { worlds: 4, rounds: [], turns: 0 }));
 
-/** Asks of its best plans how the other would answer them, with hands it could hold, and what it could reply. */
+/** For its best plans also considers the opponent's replies, with possible hands, and its own answers to them. */
 const expert = impatient(
   learned('expert', {
     worlds: 4,
@@ -24,7 +24,7 @@ const expert = impatient(
 
 const quick = impatient(greedy);
 
-/** Every way of playing, the usual one first. */
+/** Every bot, the usual one first. */
 export const SKETCH_BOTS: readonly Bot<Sketch>[] = [expert, skilled, quick, impatient(beginner)];
 
 export const sketchBots: BotsPack<Sketch> = { bots: SKETCH_BOTS, usual: expert, quick };

@@ -43,7 +43,7 @@ describe('an imagined world', () => {
           sure += knowledge.certain.length;
         }
       }
-      // Small decks are shuffled again and again: then some cards are known.
+      // Small decks are reshuffled often, which makes some cards known.
       if (JSON.stringify(options.deck).includes('"plain":2')) expect(sure).toBeGreaterThan(0);
     },
   );

@@ -47,23 +47,23 @@ import {
   yokaiCode,
 } from './position.ts';
 
-/** What one seat knows of the table, and between what it cannot tell. */
+/** What one seat knows of the table, and which possibilities it cannot tell apart. */
 export interface Knowledge {
   readonly seat: number;
-  /** All that is known; nothing in the deck, nothing in the other hand. */
+  /** Everything known; the deck and the other hand are empty in it. */
   readonly known: Position;
   /** Kinds that lie in the deck or in the other hand. */
   readonly unseen: readonly number[];
   /** Kinds that are surely in the other hand; not among the unseen. */
   readonly certain: readonly number[];
   readonly otherHand: number;
-  /** By place: with so many cards that can be played there the other would have taken the Yokai; 0 where that says nothing. */
+  /** By place: with this many cards for that place the opponent would have taken the Yokai; 0 where that says nothing. */
   readonly missed: Uint8Array;
   /** By place: where a hidden Yokai lies in the position, and which could lie there. */
   readonly hidden: readonly { readonly at: readonly number[]; readonly codes: readonly number[] }[];
 }
 
-/** Without a memory everything open is still known (S29); only what the last reshuffle gave away is not. */
+/** Without a memory a bot still knows everything open (S29), but not what the last reshuffle gave away. */
 export function knowledgeOf(view: View, memory: Memory | undefined): Knowledge {
   const seat = view.viewer as number;
   const known = openPosition(view);
@@ -83,7 +83,7 @@ export function knowledgeOf(view: View, memory: Memory | undefined): Knowledge {
   };
 }
 
-/** What lies open to everybody; hidden cards are not written. */
+/** What everybody sees; leaves out hidden cards. */
 function openPosition(view: View): Position {
   const position = new Uint8Array(POSITION_SIZE);
   const { stacks, laid } = view;
@@ -116,7 +116,7 @@ function openPosition(view: View): Position {
     }
     for (let seat = 0; seat < 2; seat++) {
       const side = 2 * place + seat;
-      // Only a written deal lays so many; the newest are those that matter. Room is left for what a search lays.
+      // Only a written deal has so many; the newest ones matter. Leave room for the sketches of a search.
       const newest = sketches[seat]!.slice(-(SIDE_ROOM - 2));
       position[SIDE_SIZE + side] = newest.length;
       for (const [i, card] of newest.entries()) {
@@ -132,7 +132,7 @@ function codeOf(card: string): number {
   return yokaiCode(placeOf(family), value);
 }
 
-/** All cards of the deck but those that are seen. */
+/** All cards of the deck except the visible ones. */
 function unseenKinds(view: View, hand: readonly SketchCard[]): number[] {
   const counts = new Int16Array(KIND_COUNT);
   for (const card of cardsOf(view.options.deck)) counts[sketchOf(card).rank]!++;
@@ -170,7 +170,7 @@ function hiddenYokai({ stacks, notebooks }: View): Knowledge['hidden'] {
 }
 
 /**
- * What the other did not do tells of its hand: it ended its turn, with plays left, before a Yokai that so many cards
+ * What the opponent did not do says something about its hand: it ended its turn, with plays left, before a Yokai that this many cards
  * would have taken. Stacks that were touched since are not what it saw.
  */
 function missedChances({ stacks, seat: me }: View, { turns }: Memory): Uint8Array {
@@ -193,11 +193,11 @@ function missedChances({ stacks, seat: me }: View, { turns }: Memory): Uint8Arra
   return missed;
 }
 
-/** Out of a hundred, by how many cards it would have taken: so often somebody who could take a Yokai leaves it. */
+/** By number of cards needed: in how many cases of a hundred a player who could take a Yokai leaves it. */
 const LEFT_ALONE = [100, 15, 40, 60];
 const TRIES = 6;
 
-/** Deals the other a hand it could hold, seldom one with which it would have played on; `pool` is what is left. */
+/** Deals the opponent a possible hand, seldom one with which it would have played on; `pool` holds the rest. */
 export function dealOther(
   { certain, otherHand, missed }: Knowledge,
   pool: number[],
@@ -225,7 +225,7 @@ export function fitting(hand: readonly number[], place: number): number {
   return count;
 }
 
-/** Writes a world that agrees with all that is known into `position`. */
+/** Writes a world that agrees with everything known into `position`. */
 export function imagineInto(position: Position, knowledge: Knowledge, rng: Rng): void {
   const { known, unseen, seat, hidden } = knowledge;
   position.set(known);

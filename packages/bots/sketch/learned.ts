@@ -9,7 +9,7 @@ import { readWeights } from './weights.ts';
 
 const network = new Network(readWeights());
 
-/** A way of playing with the learned judgement, looking so far ahead. */
+/** A bot with the learned judgement and this depth of lookahead. */
 export function learned(name: string, effort: Effort): Bot<Sketch> {
   return {
     name,
@@ -27,7 +27,7 @@ export function learned(name: string, effort: Effort): Bot<Sketch> {
 const GLANCE: Effort = { worlds: 4, rounds: [], turns: 0 };
 const ANY_LUCK = seedFromText('the same reasons every time');
 
-/** Only for who saw the hand. */
+/** Only for a viewer who saw the hand. */
 function chanceOf({ view, memory, seat }: MadeMove<Sketch>): Reason[] {
   if (view.viewer !== seat || !isToMove(view)) return [];
   const { chance } = lookAhead(network, knowledgeOf(view, memory), GLANCE, new Generator(ANY_LUCK));

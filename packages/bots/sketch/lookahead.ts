@@ -28,7 +28,7 @@ export interface Effort {
   readonly turns: number;
 }
 
-/** A plan that is worse by so much is not looked at any further. */
+/** A plan that is worse by this much is dropped. */
 const HOPELESS = 0.15;
 
 interface Candidate {
@@ -38,14 +38,14 @@ interface Candidate {
   count: number;
 }
 
-/** The first judgement counts as much as so many answers: a few of them alone would be mostly luck. */
+/** The first judgement counts as much as this many replies: a few replies alone would be mostly luck. */
 const FIRST_COUNTS = 12;
 
 function meanOf({ rating, sum, count }: Candidate): number {
   return (FIRST_COUNTS * rating + sum) / (FIRST_COUNTS + count);
 }
 
-/** The other's answer is looked for among the best few tables after each card, what follows among fewer. */
+/** Beam width after each card: of the opponent's reply, and smaller for the turns after it. */
 const answering = new TurnSearch(16);
 const replying = new TurnSearch(8);
 
@@ -90,7 +90,7 @@ export function lookAhead(
   }
   return { plan: candidates[0]!.plan, chance: meanOf(candidates[0]!) };
 
-  /** What a turn is worth once each has played on as well as it can with what it knows. */
+  /** The value of a turn once both have played on as well as they can with what they know. */
   function playedOn(position: Position, lucks: readonly number[]): number {
     for (const luck of lucks) {
       if (position[PHASE] !== DRAWING) break;
@@ -106,7 +106,7 @@ export function lookAhead(
   }
 }
 
-/** Whether what the other did not play says anything of its hand. */
+/** Whether what the opponent did not play says anything about its hand. */
 function isTold({ missed }: Knowledge): boolean {
   return missed.some((needed) => needed > 0);
 }

@@ -68,7 +68,7 @@ const SECOND_LAYER = MIXING + STACK_WIDTH * TABLE_WIDTH;
 const LAST_LAYER = SECOND_LAYER + TABLE_ROWS * TABLE_WIDTH;
 export const WEIGHT_COUNT = LAST_LAYER + TABLE_WIDTH + 1;
 
-/** What a hand adds where it is not known: the mean over all it could be, by its size. */
+/** The contribution of an unknown hand: the mean over all possible hands, by size. */
 export interface HandGuess {
   /** By size and place. */
   readonly stackRows: Float64Array;
@@ -92,7 +92,7 @@ export class Network {
   readonly #yours = new Uint8Array(PLACE_COUNT);
   readonly #first = new Float64Array(STACK_WIDTH);
   readonly #sums = new Float64Array(TABLE_WIDTH);
-  // Most tables of a search differ in one stack or two: what a stack came to is remembered, by all that it hangs on.
+  // Most positions of a search differ in one or two stacks, so a cache keeps the judgement of a stack by everything it depends on.
   readonly #keys = new Int32Array(2 * REMEMBERED).fill(-1);
   readonly #judgedStacks = new Float64Array(REMEMBERED * TABLE_WIDTH);
   #nextKey = FIRST_KEY;
@@ -106,14 +106,14 @@ export class Network {
   }
 
   /**
-   * The chance, as it sees it, that whoever just ended a turn wins; `guess` stands for the hand of whoever comes next
-   * where that hand is not known.
+   * Its estimate of the chance that the player who just ended a turn wins; `guess` stands for the next player's hand
+   * if that hand is unknown.
    */
   chanceOfMover(position: Position, guess: HandGuess | undefined): number {
     return chanceFrom(this.judge(position, guess));
   }
 
-  /** Above 0 when whoever just ended a turn is better off. */
+  /** Above 0 when the player who just ended a turn is better off. */
   judge(position: Position, guess: HandGuess | undefined): number {
     const weights = this.weights;
     const sums = this.#sums;
@@ -210,7 +210,7 @@ export class Network {
     return judgedRow;
   }
 
-  /** For one of these hands, all of the same size and as likely as each other. */
+  /** For one of these hands, all of the same size and equally likely. */
   guessFrom(hands: readonly (readonly number[])[]): HandGuess {
     const { stackRows, tableRows, key } = this.#noGuess();
     const size = hands[0]!.length;
@@ -371,7 +371,7 @@ function chanceFrom(judged: number): number {
   return 0.5 + (0.5 * judged) / Math.sqrt(judged * judged + 5);
 }
 
-/** What a match that is over was worth to this seat. */
+/** The value of a finished match for this seat. */
 export function resultFor(position: Position, seat: number): number {
   const lead = leadOf(position, seat);
   return lead > 0 ? 1 : lead < 0 ? 0 : 0.5;

@@ -4,7 +4,7 @@ import type { Sketch } from '@hyakki/games/sketch';
 /** Three times as many turns as the longest match seen. */
 const PATIENCE = 400;
 
-/** No rule bounds a match, and two that wait for each other might never end one: after so many turns chance plays. */
+/** No rule bounds a match, and two bots that wait for each other might never end one: after this many turns random moves take over. */
 export function impatient(bot: Bot<Sketch>): Bot<Sketch> {
   return {
     ...bot,

@@ -19,7 +19,7 @@ export function imagineWorlds(knowledge: Knowledge, count: number, rng: Rng): Po
 
 const planning = new TurnSearch(32);
 const finishing = new TurnSearch(16);
-/** So many plans that turn a card open are looked at in every world; the others, which promise less, in one. */
+/** How many plans that turn up a card are tried in every world; the less promising rest in one. */
 const MOST_OPEN = 16;
 
 /**

@@ -1,7 +1,7 @@
 import { FAMILIES, FULL_HAND, MOST_PLAYS, type Move, SKETCHES, sketchOf } from '@hyakki/games/sketch';
 
 // The whole match in one row of bytes: a search copies and changes it some ten thousand times for one move. A test
-// holds it equal to the rules. It knows no order of the deck: what is drawn is told to it.
+// compares it with the rules. It knows no order of the deck: its caller says which card is drawn.
 
 /** All cards of one match and where they lie, as `position.ts` lays them out. */
 export type Position = Uint8Array;
@@ -10,7 +10,7 @@ export const KIND_COUNT = SKETCHES.length;
 export const PLACE_COUNT = FAMILIES.length;
 /** More cards than one stack can gather: all but the last ones of the other three. */
 export const STACK_ROOM = 20;
-/** Seven sketches always count, so no side grows beyond this, but where a deal was written so. */
+/** Seven sketches always count, so no side grows beyond this, except in a written-out deal. */
 export const SIDE_ROOM = 12;
 
 export const SEAT = 0;
@@ -111,7 +111,7 @@ export function moveOf(action: number): Move {
   return { do: action === DISTRACT ? 'distract' : action === SKIP ? 'skip' : 'end' };
 }
 
-/** Writes what may be done into `actions`, and says how many they are. */
+/** Writes the legal actions into `actions` and returns their number. */
 export function listActions(position: Position, actions: Uint8Array): number {
   let count = 0;
   if (position[PHASE] === PLAYING) {
@@ -143,7 +143,7 @@ function canCall(position: Position, from: number, to: number): boolean {
   return from !== to && position[STACK_SIZE + from]! > 1;
 }
 
-/** S22, S23: where the sketch lies that Distract would move. */
+/** S22, S23: the place of the sketch that Distract would move. */
 function distractedFrom(position: Position, on: number): number {
   const opponent = 1 - position[SEAT]!;
   if (position[IS_ENGLISH] === 1) return position[LAST + opponent]!;

@@ -1,7 +1,7 @@
 import { WEIGHT_COUNT } from './network.ts';
 
 // Learned by playing against itself, first at random, then with what it had learned so far: after each turn the network
-// was asked who would win, and corrected by who did. Each weight is two signs: twelve bits, in steps of 1/256.
+// predicted the winner, and the result corrected it. Each weight is two characters: twelve bits, in steps of 1/256.
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const STEP = 256;

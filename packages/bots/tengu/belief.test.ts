@@ -11,7 +11,7 @@ import { tileOf } from './situation.ts';
 
 const TRUST = ['nothing', 'nothing'] as const;
 
-/** A small forest, so that its worlds can be listed: eight tiles. */
+/** A small forest of eight tiles, so a test can list its worlds. */
 const SMALL = expectOk(
   tengu.parseOptions(
     { yokai: ['tanuki', 'oni'], tiles: { path: 0, mist: 0, tornado: 0, mirage: 1 }, columns: 4, rows: 2 },
@@ -34,7 +34,7 @@ function momentsOf(options: State['options'], seed: string, rng: Rng): { state: 
   return { state: all[last]!.state, memory: memory! };
 }
 
-/** Every order of the tiles that agrees with all that was told. */
+/** Every order of the tiles that agrees with everything told. */
 function worldsOf(state: State, memory: Memory): Set<string> {
   const worlds = new Set<string>();
   const { options } = state;

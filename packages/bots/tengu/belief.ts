@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 import { MIRAGE, type OpenGame, PATH, type Tile } from './open-game.ts';
 import { type Situation, UNKNOWN } from './situation.ts';
 
-/** How much rarer a world is in which somebody left a toy lying that they should have fetched. */
+/** How much less likely a world is in which a player left a toy that they should have fetched. */
 const HARDLY = 1 / 6;
 
 /** One way to lay toys of one kind under the tiles with a token of it. */
@@ -58,7 +58,7 @@ export class Belief {
     );
   }
 
-  /** Undefined when nothing agrees: then somebody was misunderstood. */
+  /** Undefined when no world agrees: then the bot misread somebody. */
   static of(situation: Situation): Belief | undefined {
     const { tiles, pairToy, pairWith, options } = situation;
     const placed = new Set<Tile>();
@@ -77,7 +77,7 @@ export class Belief {
     return kinds.some(({ ways }) => ways.length === 0) ? undefined : new Belief(situation, kinds);
   }
 
-  /** By place: who may own the toy there, one bit a yokai; 0 where no token told of one. */
+  /** By place: who may own the toy there, one bit per yokai; 0 where no token showed one. */
   candidates(): Int8Array {
     const masks = new Int8Array(this.#situation.tiles.length);
     for (const { places, ways } of this.#kinds)
@@ -98,7 +98,7 @@ export class Belief {
     return shares;
   }
 
-  /** How many tiles nothing is known of. */
+  /** The number of tiles about which nothing is known. */
   get hiddenCount(): number {
     return this.#hidden.length;
   }

@@ -1,4 +1,4 @@
-/** Fast chance for matches played in the mind; the same number gives the same row on every machine (mulberry32). */
+/** Fast random numbers for playouts; the same seed gives the same sequence on every machine (mulberry32). */
 export class Chance {
   #state: number;
 

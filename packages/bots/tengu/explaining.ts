@@ -4,7 +4,7 @@ import { read, type Trust } from './reading.ts';
 import type { TenguReasonCode } from './reasons.ts';
 import { type Situation, UNKNOWN } from './situation.ts';
 
-/** Only from what the viewer was told: a spectator hears nothing that is not public. */
+/** Only from what the viewer was told: a spectator learns nothing that is not public. */
 export function explain(made: MadeMove<Tengu>, trust: readonly Trust[]): readonly Reason[] {
   const { move, view, memory } = made;
   switch (move.do) {

@@ -1,14 +1,14 @@
 import type { Memory, RememberedTurn, View } from '@hyakki/games/tengu';
 import { fingerprint } from './fingerprint.ts';
 
-/** For how many turns what was told of one is remembered: at least so many, and up to so many more. */
+/** For how many turns the bot remembers a turn: at least this many, and up to this many more. */
 export interface Fading {
   readonly least: number;
   readonly more: number;
 }
 
 /**
- * What has faded by now. It follows from what the seat was told alone: the same match fades in the same way, and what has faded stays so.
+ * What the bot has forgotten by now. This follows only from what the seat was told: the same match fades in the same way, and nothing comes back.
  */
 export function isFadedFor(
   memory: Memory,

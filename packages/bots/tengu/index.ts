@@ -4,7 +4,7 @@ import type { BotsPack } from '../bots-pack.ts';
 import { beginnerBot, forgetfulBot, naturalBot } from './natural.ts';
 import { teamBot } from './team.ts';
 
-/** Every way of playing, the usual one first. */
+/** Every bot, the usual one first. */
 export const TENGU_BOTS: readonly Bot<Tengu>[] = [naturalBot, forgetfulBot, teamBot, beginnerBot];
 
 export const tenguBots: BotsPack<Tengu> = { bots: TENGU_BOTS, usual: naturalBot, quick: beginnerBot };

@@ -12,11 +12,11 @@ import { turnText } from './turn-text.ts';
 
 const WORLDS_A_MIRAGE = 200;
 
-/** How somebody plays who keeps our conventions. */
+/** A way of playing that follows our conventions. */
 export interface Style {
   readonly name: string;
   readonly effort: Effort;
-  /** How long what was told is remembered; null for ever. */
+  /** How long the bot remembers; null for ever. */
   readonly fading: Fading | null;
 }
 
@@ -32,7 +32,7 @@ const BEGINNER: Style = {
   fading: { least: 2, more: 6 },
 };
 
-/** Plays as a family can: honestly, by conventions that stand on a card, from what its own seat was told. */
+/** Plays as a family can: honestly, by conventions that fit on a card, from what its own seat was told. */
 function botOf(style: Style): Bot<Tengu> {
   return {
     name: style.name,
@@ -46,7 +46,7 @@ function botOf(style: Style): Bot<Tengu> {
 
 export const naturalBot = botOf(NATURAL);
 export const forgetfulBot = botOf(FORGETFUL);
-/** Forgets soon and does not think far. */
+/** Forgets soon and does not think far ahead. */
 export const beginnerBot = botOf(BEGINNER);
 
 export function chooseNaturally(ask: Ask<Tengu>, style: Style, trust: readonly Trust[]): Move | undefined {
@@ -73,13 +73,13 @@ function knowledgeOf(view: View, memory: Memory, { fading }: Style, trust: reado
   seeTokens(situation, view);
   const belief = Belief.of(situation);
   if (belief !== undefined) return { situation, belief };
-  // Somebody does not keep our conventions: then only what was seen counts.
+  // Somebody does not follow our conventions: then only looks count.
   const plain = read(memory, { ...reading, trust: trust.map(() => 'nothing') });
   seeTokens(plain, view);
   return { situation: plain, belief: Belief.of(plain)! };
 }
 
-/** Tokens lie there for everybody to see, also for who has forgotten when they were laid. */
+/** Everybody sees the tokens, even a bot that has forgotten when they were placed. */
 function seeTokens({ kind, tiles, pairWith }: Situation, { tokens }: View): void {
   for (let place = 0; place < tokens.length; place++) {
     const token = tokens[place]!;
@@ -88,7 +88,7 @@ function seeTokens({ kind, tiles, pairWith }: Situation, { tokens }: View): void
   }
 }
 
-/** Our convention: who knows a toy of the active yokai within its reach, which the active seat has not seen, says so. */
+/** Our convention: a player who knows a toy of the active yokai within its reach, which the active seat has not seen, says so. */
 function helpFrom(situation: Situation, seat: number, legal: readonly Move[]): Move | undefined {
   if (situation.saidThisTurn > 0) return undefined;
   const { options, tiles } = situation;
@@ -120,14 +120,14 @@ function go({ situation, belief }: Known, legal: readonly Move[], start: number,
   const candidates = belief.candidates();
   knowDeduced(situation, candidates);
   planning.inform(candidates);
-  // Our convention: who knows where the yokai's toy lies within reach fetches it.
+  // Our convention: a player who knows a toy of the yokai within reach fetches it.
   const goings = willing(planning.goings(), situation);
   if (goings.length === 1) return moveOf(goings[0]!, situation, legal);
   const worth = planning.judge(goings, belief, { seat: situation.seat, start, effort });
   return moveOf(goings[worth.indexOf(Math.max(...worth))]!, situation, legal);
 }
 
-/** What only one yokai can own is as good as seen. */
+/** A toy that only one yokai can own is as good as seen. */
 function knowDeduced(situation: Situation, candidates: Int8Array): void {
   const { tiles, kind, seenBy, seat } = situation;
   for (let place = 0; place < tiles.length; place++) {

@@ -1,7 +1,7 @@
 import { KINDS, nearOf, type Options, type Place, type PlaceSet } from '@hyakki/games/tengu';
 
-// The game with open tiles, in numbers: thousands of matches are played in the mind for one decision. Yokai are numbered among
-// those in play, a toy is `3 × yokai + kind`. Tokens are left out: whoever remembers everything does not need them.
+// The game with open tiles, in numbers: one decision takes thousands of playouts. Yokai are numbered among
+// those in play, a toy is `3 × yokai + kind`. There are no tokens: a player with perfect memory does not need them.
 
 export const PATH = 12;
 export const MIST = 13;
@@ -23,7 +23,7 @@ export type Arrived = typeof FOUND | typeof LOOKED | typeof OPENED | typeof COVE
 const KIND_COUNT = KINDS.length;
 const ALL_KINDS = (1 << KIND_COUNT) - 1;
 
-/** A position that can be played on and put back. */
+/** A position that a playout can continue and reset. */
 export class OpenGame {
   readonly near: Int32Array;
   readonly yokaiCount: number;

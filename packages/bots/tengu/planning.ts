@@ -15,7 +15,7 @@ export interface Going {
 
 const STAY: Going = { yokai: -1, place: -1 };
 
-/** Toys that are known to lie within reach are fetched before anything else: hardly ever is something better, and quick play cannot tell. */
+/** Fetches a known toy within reach before anything else: hardly anything is ever better, and playouts cannot tell. */
 export function willing(goings: readonly Going[], { tiles, mirages }: Situation): readonly Going[] {
   // T24: under a mirage nothing can be won.
   if (mirages !== 0) return goings;
@@ -27,24 +27,24 @@ function isToyOf(tile: number, yokai: number): boolean {
   return tile >= 0 && Math.floor(tile / KINDS.length) === yokai;
 }
 
-/** What a card left over is worth beside the match won, and a toy beside the match lost: they tell apart moves where all is won, or lost. */
+/** The value of a remaining card in a won match, and of a toy in a lost one: they rank moves when every playout is won, or lost. */
 const CARD = 0.02;
 const TOY = 0.03;
 
-/** How many matches are played in the mind. Moves that are most likely worse than another are given up on the way. */
+/** The number of playouts. Moves that are most likely worse than another are dropped on the way. */
 export interface Effort {
-  /** In so many worlds every move is played out. */
+  /** Every move gets playouts in this many worlds. */
   readonly worlds: number;
-  /** No more matches than this in all. */
+  /** The limit of playouts in all. */
   readonly playouts: number;
 }
 
-/** Moves are compared each time they were played out in so many times as many worlds. */
+/** Moves are compared each time the number of worlds has grown by this factor. */
 const GROWTH = 1.25;
-/** A move is given up when it is worse than the best by so many standard errors of their difference. */
+/** A move is dropped when it is worse than the best by this many standard errors of their difference. */
 const WORSE = 2;
 
-/** Judges moves by playing matches on in the mind, in worlds that agree with what is known. */
+/** Judges moves by playouts in worlds that agree with what is known. */
 export class Planning {
   readonly #situation: Situation;
   readonly #playout: Playout;
@@ -80,7 +80,7 @@ export class Planning {
     game.pileSize = pile;
   }
 
-  /** What everybody knows, and who has seen what beside it. `candidates` is by place: who may own what lies under a token. */
+  /** What everybody knows, and what each seat has seen in addition. `candidates`, by place: who may own the toy under a token. */
   inform(candidates: Int8Array): void {
     const mind = this.#mind;
     const { tiles, open, kind, not, pairWith, pairToy, seenBy, faceUp, options, seatCount } = this.#situation;
@@ -140,7 +140,7 @@ export class Planning {
     return this.#game.endsFrom(1 << this.#situation.pawns[yokai]!);
   }
 
-  /** By going: the share of worlds that are won in quick play after it. Those that were given up early have a low one. */
+  /** By going: the share of playouts won after it. Those dropped early have a low one. */
   judge(
     goings: readonly Going[],
     belief: Belief,
@@ -168,7 +168,7 @@ export class Planning {
       alive = alive.filter((one) => !isWorse(results[one]!, results[best]!, worlds));
       if (alive.length === 1 || left < (Math.ceil(worlds * GROWTH) - worlds) * alive.length) break;
     }
-    // Those given up must not look better than those that were judged longer.
+    // A dropped move must not look better than one with more playouts.
     const least = Math.min(...alive.map((one) => means[one]!)) - GIVEN_UP;
     return means.map((mean, one) => (alive.includes(one) ? mean : Math.min(mean, least)));
   }
@@ -195,7 +195,7 @@ export class Planning {
     return sums;
   }
 
-  /** Tiles and cards as they may lie. */
+  /** A possible order of tiles and cards. */
   #imagine(belief: Belief): void {
     belief.lay(this.#game, this.#worldChance);
     const cards = this.#unseen;
@@ -234,7 +234,7 @@ export class Planning {
 
 const GIVEN_UP = 1e-6;
 
-/** Whether the first is worse than the second by more than chance explains: both were played in the same worlds. */
+/** Whether the first is worse than the second by more than chance explains: both had playouts in the same worlds. */
 function isWorse(one: Float64Array, other: Float64Array, worlds: number): boolean {
   let sum = 0;
   let squares = 0;

@@ -4,14 +4,14 @@ import { FOUND, LOOKED, MIRAGE, MIRRORED, MIST, OPENED, OpenGame, type Tile, TOR
 
 const KIND_COUNT = KINDS.length;
 
-/** What each thing a yokai may do is worth to somebody who plays quickly; staying is worth 0. */
+/** The value of each kind of move in quick play; staying is worth 0. */
 export interface Habits {
-  /** Its own toy where it is known to lie, while a mirage is face up. */
+  /** Its own toy at a known place, while a mirage is face up. */
   readonly mirror: number;
   /** One of two tiles of which one is its toy; and the same while a mirage is face up. */
   readonly gamble: number;
   readonly gambleUnderMirage: number;
-  /** A tile nobody knows anything of, and what it adds to be sure that it is its own. */
+  /** A tile that nobody knows anything about, and the bonus if it is surely its own. */
   readonly explore: number;
   readonly chance: number;
   /** A tile of which the kind is known, and which may be its own. */
@@ -34,10 +34,10 @@ export interface Habits {
   readonly mistRisk: number;
 }
 
-/** Whether what a seat looked at is known to all when it moves next (by a code), or stays its own. */
+/** Whether a seat's next move tells all what it looked at (by a code), or the seat keeps it to itself. */
 export type Sharing = 'told' | 'kept';
 
-/** What is known at the table, as far as quick play needs it. */
+/** What the players know, as far as quick play needs it. */
 export class Knowledge {
   /** Places whose tile all know. */
   common: PlaceSet = 0;
@@ -75,7 +75,7 @@ export class Knowledge {
   }
 }
 
-/** Plays a match on from some position to its end, quickly: every seat by the same habits, from what it knows. */
+/** Quickly plays a match from a position to its end: every seat by the same habits, from what it knows. */
 export class Playout {
   readonly game: OpenGame;
   readonly mind = new Knowledge();
@@ -106,7 +106,7 @@ export class Playout {
     this.#chance = chance;
   }
 
-  /** From the turning of the next card. Answers how many toys are left at the end. */
+  /** Starts with the next card. Returns the number of toys left at the end. */
   run(): number {
     const { game } = this;
     while (game.toysLeft > 0) {
@@ -133,7 +133,7 @@ export class Playout {
     this.#tell();
   }
 
-  /** What this seat knew before it moves becomes known to all, where a code tells it. */
+  /** With a code, everything this seat knew before its move becomes known to all. */
   #tell(): void {
     const { mind } = this;
     if (this.#sharing === 'told') {
@@ -287,7 +287,7 @@ export class Playout {
     }
   }
 
-  /** How many may own what lies under this token, as far as all know. */
+  /** How many yokai may own the toy under this token, as far as all know. */
   #candidates(bit: PlaceSet): number {
     const { game, mind } = this;
     const kind = (mind.ofKind[0]! & bit) !== 0 ? 0 : (mind.ofKind[1]! & bit) !== 0 ? 1 : 2;

@@ -6,7 +6,7 @@ function endsOf(yokai: number, { pawns, faceUp, options }: Situation): PlaceSet 
   return destinationsFrom(pawns[yokai]!, faceUp, nearOf(options));
 }
 
-/** By place: which of the yokai that may go now can end there, one bit a yokai. */
+/** By place: which of the yokai that may go now can end there, one bit per yokai. */
 export function reachersOf(situation: Situation): Int8Array {
   const { goers, pawns, tiles } = situation;
   const reachers = new Int8Array(tiles.length);

@@ -4,10 +4,10 @@ import { countBits } from './playout.ts';
 import { everyYokai, fetchableBy, reachersOf } from './reach.ts';
 import { Situation, UNKNOWN } from './situation.ts';
 
-/** How far what somebody does not do is taken for a sign: bots keep our conventions, people mostly do. */
+/** How much the bot reads into what a player does not do: bots follow our conventions, people mostly do. */
 export type Trust = 'sure' | 'hardly' | 'nothing';
 
-/** By seat. A forgetful partner, or one that knows no convention, says nothing by what it leaves. */
+/** By seat. A forgetful partner, or one without conventions, says nothing by what it does not do. */
 export function trustIn(players: readonly Player[]): readonly Trust[] {
   return players.map((player) => {
     if (player.kind === 'person') return 'hardly';
@@ -19,11 +19,11 @@ const KEEPERS: readonly string[] = ['natural', 'team'];
 export interface Reading {
   readonly seat: Seat | 'spectator';
   readonly trust: readonly Trust[];
-  /** Whether what was told of a turn has faded. */
+  /** Whether the bot has forgotten a turn. */
   readonly isForgotten?: (turn: RememberedTurn) => boolean;
 }
 
-/** What one seat knows now: all it was told, and what our conventions say by what others did not do. */
+/** What one seat knows now: everything it was told, and what our conventions read into what others did not do. */
 export function read(memory: Memory, { seat, trust, isForgotten }: Reading): Situation {
   const situation = Situation.atTheDeal(memory);
   for (const turn of memory.turns) {
@@ -41,7 +41,7 @@ export function read(memory: Memory, { seat, trust, isForgotten }: Reading): Sit
   return situation;
 }
 
-/** Help is given honestly. What is not known to be a toy at all cannot be helped with. */
+/** Help is honest. Nobody can help with a tile that they do not know to be a toy. */
 function believe({ cell, yokai }: Said, situation: Situation): void {
   const place = situation.placeOf(cell);
   const owner = 1 << situation.options.yokai.indexOf(yokai);
@@ -50,7 +50,7 @@ function believe({ cell, yokai }: Said, situation: Situation): void {
   situation.not[place] = everyYokai(situation.options) & ~owner;
 }
 
-/** Who has a help token and says nothing knows no toy here that the yokai could fetch now. */
+/** A player who has a help token and says nothing knows no toy here that the yokai could fetch now. */
 function readSilence(situation: Situation, reader: Seat | 'spectator', trust: readonly Trust[]): void {
   const reachers = reachersOf(situation);
   for (let seat = 0; seat < situation.seatCount; seat++) {
@@ -62,12 +62,12 @@ function readSilence(situation: Situation, reader: Seat | 'spectator', trust: re
   }
 }
 
-/** Whose turn it is has not looked there, and what everybody saw leaves more than one owner. */
+/** The active seat has not looked there, and what everybody saw leaves more than one owner. */
 export function isWorthHelp(place: number, { seenBy, seat, visited, options }: Situation): boolean {
   return (seenBy[place]! & (1 << seat)) === 0 && countBits(everyYokai(options) & ~visited[place]!) > 1;
 }
 
-/** Who knows where the yokai's toy lies within reach fetches it; who does not, does not know it is there. */
+/** A player who knows the yokai's toy within reach fetches it; one who does not fetch it does not know it is there. */
 function readLeaving(turn: RememberedTurn, situation: Situation, trust: readonly Trust[]): void {
   if (trust[turn.seat] === 'nothing' || turn.arrival?.did === 'find') return;
   for (const { place, yokai } of fetchableBy(turn.seat, situation, reachersOf(situation)))

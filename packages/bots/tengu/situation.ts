@@ -24,7 +24,7 @@ export function tileOf(face: Face, options: Options): Tile {
   return face === 'temple' ? TEMPLE : PATH + (GROUNDS as readonly string[]).indexOf(face);
 }
 
-/** What can be known of the table at one moment by somebody who was told what is told here, and nothing else. */
+/** What can be known at one moment from the events given here, and from nothing else. */
 export class Situation {
   readonly options: Options;
   readonly seatCount: number;
@@ -53,16 +53,16 @@ export class Situation {
   readonly tiles: Int8Array;
   /** Places whose tile everybody knows. */
   open: PlaceSet;
-  /** By place: the kind of toy that a token told, or UNKNOWN; who does not own it, one bit a yokai; and who hardly does. */
+  /** By place: the kind of toy that a token told, or UNKNOWN; who does not own it, one bit per yokai; and who hardly does. */
   readonly kind: Int8Array;
   readonly not: Int8Array;
   readonly hardly: Int8Array;
-  /** By place: who was there and did not find it, one bit a yokai: everybody saw that. */
+  /** By place: who was there and did not find it, one bit per yokai: everybody saw that. */
   readonly visited: Int8Array;
   /** By place: the other tile it was mixed with and not seen since, or UNKNOWN; and the toy that one of them is. */
   readonly pairWith: Int8Array;
   readonly pairToy: Int8Array;
-  /** By place: who has looked at it, one bit a seat, since it was last mixed. */
+  /** By place: who has looked at it, one bit per seat, since it was last mixed. */
   readonly seenBy: Int8Array;
 
   constructor(seatCount: number, options: Options, temple: Place) {
@@ -140,7 +140,7 @@ export class Situation {
     this.saidThisTurn++;
   }
 
-  /** Where the pawn went and what was told of the tile. */
+  /** Where the pawn went and what the event said about the tile. */
   arrive({ seat, went, arrival, discarded, mixed }: RememberedTurn, isForgotten = false): void {
     if (went === null) return;
     const yokai = this.options.yokai.indexOf(went.yokai);
@@ -230,7 +230,7 @@ export class Situation {
     return went !== null || isDone;
   }
 
-  /** T11, T20: who may go, one bit a yokai. */
+  /** T11, T20: who may go, one bit per yokai. */
   get goers(): number {
     if (this.missing[this.card] !== 0) return 1 << this.card;
     let goers = 0;

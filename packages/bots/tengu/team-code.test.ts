@@ -66,7 +66,7 @@ describe('the team’s code', () => {
           for (const [place, tile] of situation.tiles.entries()) {
             if (tile === UNKNOWN) continue;
             expect(tile).toBe(tileOf(state.secret.tiles[place]!, state.options));
-            // Nobody turned it up, and not everybody has looked: it was told by the code.
+            // Nobody turned it up, and not everybody has looked: the code told it.
             if (state.faces[place] === 'hidden' && situation.kind[place] !== UNKNOWN) told++;
           }
         }

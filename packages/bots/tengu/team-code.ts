@@ -7,16 +7,16 @@ import { everyYokai, fetchableBy, reachersOf } from './reach.ts';
 import { Situation, UNKNOWN } from './situation.ts';
 import { cardText, dealText, turnText } from './turn-text.ts';
 
-// The team's code. Everybody keeps the same picture of what everybody knows. What a seat has seen beside it is at most its last look or two; the
-// seat's next move is chosen by a rule that everybody can work out for each thing it may have seen, and as far as it costs little, each of these
-// has a move of its own: so the move tells which it was. Silence of who could have helped tells as well.
+// The team's code. All seats share the same picture of common knowledge. Beyond it a seat has seen at most its last look or two. A
+// rule that everybody can compute chooses the seat's next move for each thing it may have seen and, as far as it costs little, gives each of
+// these a different move: so the move tells which it was. The silence of a seat that could have helped tells something too.
 
 const EFFORT: Effort = { worlds: 64, playouts: 5000 };
-/** What it costs when partners cannot tell what was seen. */
+/** The cost of leaving partners in doubt about what the seat saw. */
 const UNTOLD = 0.02;
 /** Worse than any loss. */
 const UNWILLING = -1;
-/** More looks than this are not told by one move. */
+/** One move does not tell more looks than this. */
 const MOST_PLACES = 2;
 const MOST_HYPOTHESES = 9;
 
@@ -35,16 +35,16 @@ export interface Decision {
   readonly chosen: readonly number[];
 }
 
-/** What everybody knows at one moment, and the text of all that was told to everybody until then. */
+/** What everybody knows at one moment, and the text of everything that everybody was told until then. */
 export interface Common {
   readonly situation: Situation;
   readonly told: string;
 }
 
-/** Before the decision of the turn that is being played: who helps decides before anybody's silence is heard. */
+/** Before the decision of the current turn: helpers decide before anybody's silence counts. */
 export function commonNow(memory: Memory, moment: 'helping' | 'going'): Common {
   const turns = memory.turns.map(asAllHeard);
-  // By the number of turns: all that was told to everybody until then.
+  // By number of turns: everything that everybody was told until then.
   const texts = [dealText(memory)];
   for (const turn of turns) texts.push(`${texts.at(-1)}\n${turnText(turn)}`);
   let from = turns.length - 1;
@@ -82,7 +82,7 @@ function beforeDecision(after: Situation, turn: RememberedTurn, moment: 'helping
   return situation;
 }
 
-/** Who could have helped and did not has seen no toy that can be fetched now. */
+/** A seat that could have helped and did not has seen no toy that can be fetched now. */
 function hearSilence(situation: Situation): void {
   const reachers = reachersOf(situation);
   for (let seat = 0; seat < situation.seatCount; seat++) {
@@ -102,7 +102,7 @@ export function isPending(place: Place, seat: Seat, { seenBy, tiles }: Situation
   return tiles[place] === UNKNOWN && (seenBy[place]! & (1 << seat)) !== 0;
 }
 
-/** What only one yokai can own is known to all. */
+/** Everybody knows a toy that only one yokai can own. */
 function settle(situation: Situation): void {
   const { tiles, kind, not, options } = situation;
   const every = everyYokai(options);
@@ -142,7 +142,7 @@ function hearDecision(situation: Situation, common: Common, { went, seat }: Reme
       : place === situation.placeOf(went.to) && situation.options.yokai[yokai] === went.yokai,
   );
   const left = hypotheses.filter((_, i) => chosen[i] === made);
-  // Nobody plays so by our code: then nothing was said.
+  // Our code never plays this move, so it says nothing.
   if (left.length === 0) return;
   for (const [i, place] of places.entries()) {
     const owners = left.reduce((mask, { toys }) => mask | (1 << Math.floor(toys[i]! / KINDS.length)), 0);
@@ -150,7 +150,7 @@ function hearDecision(situation: Situation, common: Common, { went, seat }: Reme
   }
 }
 
-/** The rule of the seat whose turn it is. Undefined when the common picture holds no world: then somebody did not keep the code. */
+/** The rule of the seat whose turn it is. Undefined when no world fits the common picture: then somebody did not follow the code. */
 export function decide(common: Common): Decision | undefined {
   const kept = DECISIONS.get(common.told);
   if (kept !== undefined) return kept;
@@ -202,7 +202,7 @@ function hypothesesOf(places: readonly Place[], { kind }: Situation, belief: Bel
   return all.slice(0, MOST_HYPOTHESES);
 }
 
-/** To each hypothesis its move: good ones, and different ones as far as that costs less than leaving partners in doubt. */
+/** A move for each hypothesis: good ones, and different ones as far as that costs less than leaving partners in doubt. */
 function assign(
   hypotheses: readonly Hypothesis[],
   worth: readonly Float64Array[],
@@ -221,7 +221,7 @@ function assign(
     for (let i = 0; i < chosen.length; i++) {
       const share = hypotheses[i]!.share / total;
       sum += share * worth[i]![chosen[i]!]!;
-      // Who goes there shows everybody what it is.
+      // Going there shows everybody what it is.
       if (places.length === 1 && goings[chosen[i]!]!.place === places[0]) continue;
       let others = 0;
       for (let j = 0; j < chosen.length; j++)
@@ -248,7 +248,7 @@ function assign(
   return best;
 }
 
-/** Keeps the newest answers. They follow from their key alone, so keeping them changes none. */
+/** Caches the newest answers. They follow from their key alone, so the cache changes none. */
 class Kept<Answer> {
   readonly #answers = new Map<string, Answer>();
   readonly #most: number;

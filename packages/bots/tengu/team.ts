@@ -11,8 +11,8 @@ const NAME = 'team';
 const VERSION = 2;
 
 /**
- * Where there are mirages, plays with bots of its own kind by a code that tells them what it has seen; with anybody else, and
- * elsewhere, naturally: measured on the same deals our conventions win as much there, or more.
+ * Where there are mirages, uses a code with bots of its own kind that tells them what it has seen; with anybody else, and
+ * elsewhere, plays as `natural` does: on the same deals our conventions win as much there, or more.
  */
 export const teamBot: Bot<Tengu> = {
   name: NAME,
@@ -28,7 +28,7 @@ export const teamBot: Bot<Tengu> = {
   },
 };
 
-/** By what this seat saw itself: among the team our conventions do not hold. */
+/** From this seat's own looks only: the team does not use our conventions. */
 function chooseAlone(ask: Ask<Tengu>): Move | undefined {
   return chooseNaturally(ask, NATURAL, noTrust(ask.players));
 }
@@ -70,7 +70,7 @@ function ownTiles({ tiles, options }: Memory): readonly number[] {
   );
 }
 
-/** Says at once what can be fetched at once; `team-code` reads the silence of who does not. */
+/** Helps at once with a toy that can be fetched at once; `team-code` reads the silence of the others. */
 function helpFrom(
   { situation }: Common,
   own: readonly number[],

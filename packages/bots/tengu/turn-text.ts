@@ -1,6 +1,6 @@
 import { GROUNDS, type Memory, type RememberedTurn } from '@hyakki/games/tengu';
 
-// What was told, as text that is the same however the fields of an object are ordered.
+// Events as text that does not depend on the order of an object's fields.
 
 export function dealText({ seatCount, options, first, temple }: Memory): string {
   const { yokai, tiles, cards, setAside, help, columns, rows } = options;

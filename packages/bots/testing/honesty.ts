@@ -3,16 +3,16 @@ import { deepFreeze } from '@hyakki/engine/testing';
 import type { AnyBot } from '../find-bot.ts';
 import { askAgain, decisionsOf, levelsOf, type Position, sayMove } from './position.ts';
 
-/** How far a bot is looked into. */
+/** How thoroughly to check a bot. */
 export interface Search {
   readonly seed: Seed;
-  /** So many decisions are checked … */
+  /** Check this many decisions … */
   readonly positions: number;
-  /** … or as many as this time allows; but never fewer than some. */
+  /** … or as many as this time allows, but never fewer than a minimum. */
   readonly milliseconds: number;
 }
 
-/** What was checked, and the first thing that was wrong, in words. */
+/** The number of checks, and the first problem, in words. */
 export interface Honesty {
   readonly positions: readonly Position[];
   readonly problem: string | undefined;
@@ -23,8 +23,8 @@ const MIXED_ONE_IN = 3;
 const EXPLAINED_ONE_IN = 8;
 
 /**
- * Lets a bot play, and asks each of its decisions once more in another world that agrees with all its seat was told.
- * Whatever it looks at besides, remembers between asks, or changes of what it was given, shows.
+ * Lets a bot play, and repeats each request in another world that agrees with everything its seat was told.
+ * This exposes a bot that looks at anything else, remembers something between requests, or changes its input.
  */
 export function searchForDishonesty(game: AnyGame, bot: AnyBot, search: Search): Honesty {
   const { seed, positions: most, milliseconds } = search;
@@ -53,7 +53,7 @@ export function searchForDishonesty(game: AnyGame, bot: AnyBot, search: Search):
   }
 }
 
-/** A bot that changes what it was given throws. */
+/** A bot that changes its input throws. */
 function freezingItsAsks(bot: AnyBot): AnyBot {
   const { name, version, memory: kept, isSecretive } = bot;
   return {

@@ -1,7 +1,7 @@
 import { type AnyGame, type GameTypes, randomBot } from '@hyakki/engine';
 import type { AnyBot } from '../find-bot.ts';
 
-// Bots that are dishonest on purpose: whoever looks for dishonesty must find them.
+// Bots that are dishonest on purpose: the honesty test must find them.
 
 const random = randomBot<GameTypes>();
 
@@ -9,7 +9,7 @@ export function dishonest(choose: AnyBot['choose'], more: Partial<AnyBot> = {}):
   return { ...random, name: 'dishonest', memory: 'perfect', choose, ...more };
 }
 
-/** All that any seat in this thread has been told. */
+/** Everything any seat in this thread was told. */
 const overheard = new Set<string>();
 
 /** Plays in one thread as if its seats showed each other what they were told. */
@@ -18,7 +18,7 @@ const whispers = dishonest(({ memory, legal }) => {
   return legal[overheard.size % legal.length];
 });
 
-/** By name: those that seats in threads of their own can be. */
+/** By name: the bots that can run in a thread per seat. */
 export const PLANTED: Readonly<Record<string, AnyBot>> = { whispers };
 
 /** A bot that sees the state behind its view, and the game through which it does. */

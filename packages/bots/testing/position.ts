@@ -16,14 +16,14 @@ import {
 } from '@hyakki/engine';
 import type { AnyBot } from '../find-bot.ts';
 
-/** A decision as plain data: all that the bot knew, where its chance stood, and what it did. */
+/** A decision as plain data: everything the bot knew, the position of its generator, and its move. */
 export interface Position {
   readonly view: GameTypes['View'];
-  /** The fold of all this seat was told, whether or not the bot is given it. */
+  /** The fold of everything this seat was told, whether or not the bot gets it. */
   readonly memory: GameTypes['Memory'];
   readonly players: readonly Player[];
   readonly dice: Dice;
-  /** Nothing where it let the moment pass. */
+  /** Undefined where it passed. */
   readonly move: GameTypes['Move'] | undefined;
 }
 
@@ -44,7 +44,7 @@ export function levelsOf(game: AnyGame): Setting[] {
 
 const MOST_MOVES = 2_000;
 
-/** What the bot answers when it is asked this again: with copies of everything, and chance where it stood. */
+/** The bot's answer to the same request again: with copies of everything, and the generator at the same position. */
 export function askAgain(
   game: AnyGame,
   bot: AnyBot,

@@ -1,4 +1,4 @@
-// One seat as a thread of its own: it shares nothing with others but what it is told. See seat-worker.ts.
+// One seat in its own thread: it gets only the messages of its seat. See seat-worker.ts.
 import { parentPort } from 'node:worker_threads';
 import { type GameTypes, Generator, type Player, type Seed } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
@@ -6,7 +6,7 @@ import { findBot } from '../find-bot.ts';
 import { PLANTED } from './planted.ts';
 import { askAgain, type Position } from './position.ts';
 
-/** What a seat's thread is sent. All but `hear` are answered, in order. */
+/** Messages to a seat's thread. It answers all of them except `hear`, in order. */
 export type SeatMessage =
   | { readonly do: 'sit'; readonly players: readonly Player[]; readonly rngSeed: Seed }
   | { readonly do: 'hear'; readonly seen: readonly GameTypes['SeenEvent'][] }

@@ -12,11 +12,11 @@ import {
 import { type Position, sayMove } from './position.ts';
 import type { SeatMessage } from './seat-program.ts';
 
-// The sources are run, not a build: see packages/server/testing/typescript-hooks.mjs.
+// Runs the sources, not a build: see packages/server/testing/typescript-hooks.mjs.
 const HOOKS = new URL('../../server/testing/run-sources.mjs', import.meta.url);
 const PROGRAM = new URL('./seat-program.ts', import.meta.url);
 
-/** A bot in a thread of its own: it has its own copy of every module, and nothing but what it is sent. */
+/** A bot in its own thread: it has its own copy of every module, and only the messages it receives. */
 export class SeatWorker {
   readonly #worker: Worker;
 
@@ -35,7 +35,7 @@ export class SeatWorker {
     this.tell(message);
     const waiting = new AbortController();
     try {
-      // Rejects when the thread fails or is gone instead.
+      // Rejects if the thread fails or is gone.
       const [answer] = await Promise.race([
         once(this.#worker, 'message', { signal: waiting.signal }),
         once(this.#worker, 'exit', { signal: waiting.signal }).then(([code]) => {
@@ -72,8 +72,8 @@ export class SeatWorker {
 export const FEWEST_APART = 12;
 
 /**
- * Plays a match with each seat in a thread of its own, which is sent only what its seat is told, and asks the bots in this
- * thread besides. Answers how many decisions were the same until the end, or until time was up; throws at one that was not.
+ * Plays a match with each seat in its own thread, which receives only the messages of its seat, and also asks the bots in this
+ * thread. Returns how many decisions agreed until the end, or until time was up; throws at the first that did not.
  */
 export async function compareApart(
   game: AnyGame,

@@ -5,7 +5,7 @@ import { beginner } from './natural/beginner.ts';
 import { forgetfulNatural, natural } from './natural/natural.ts';
 import { teamWith } from './team/team.ts';
 
-/** Every way of playing, the usual one first. */
+/** Every bot, the usual one first. */
 export const YOKAI_BOTS: readonly Bot<Yokai>[] = [natural, forgetfulNatural, beginner, teamWith(natural)];
 
 export const yokaiBots: BotsPack<Yokai> = { bots: YOKAI_BOTS, usual: natural, quick: randomBot() };

@@ -3,29 +3,29 @@ import { FAMILIES, type Memory, type View } from '@hyakki/games/yokai';
 import { allow, Belief, copyEvidence, type Evidence, join, noEvidence, type World } from './belief.ts';
 import { type Doubt, readSayings, type Sayings } from './conventions.ts';
 
-/** What one viewer believes of the cards, and what it heard. */
+/** What one viewer believes about the cards, and the sayings it rests on. */
 export interface Reading {
   readonly belief: Belief;
   readonly evidence: Evidence;
   readonly sayings: Sayings;
   /** What others left undone, as far as it speaks to this viewer. */
   readonly doubts: readonly Doubt[];
-  /** How many sayings could not be true together with the rest, and were left out. */
+  /** How many sayings were dropped because they contradict the rest. */
   readonly dropped: number;
 }
 
-/** Of the turns that are forgotten, links and doubts say nothing any more; a hint still lies there for all to see. */
+/** Links and doubts of forgotten turns no longer count; a hint stays visible to all. */
 export interface Hearing {
   readonly viewer: Viewer;
   readonly faces: Memory['faces'];
   readonly forgotten: ReadonlySet<number>;
-  /** Whether one's own moves tell oneself something: only if one may have forgotten why. */
+  /** Whether the viewer's own moves tell it something: only if it may have forgotten why it made them. */
   readonly hearsItself: boolean;
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** What the viewer saw is certain. What others said by conventions is believed while it can be true. */
+/** The viewer's own looks are certain. It believes what others said by conventions as long as that can be true. */
 export function readTable({ cells }: Pick<View, 'cells'>, memory: Memory, viewer: Viewer): Reading {
   const hearing = { viewer, faces: memory.faces, forgotten: NOTHING, hearsItself: false };
   return readFrom(readSayings(cells, memory), hearing);
@@ -67,7 +67,7 @@ export function readFrom(sayings: Sayings, { viewer, faces, forgotten, hearsItse
   const whole = new Belief(all);
   if (whole.total > 0) return { belief: whole, evidence: all, sayings, doubts, dropped: 0 };
 
-  // Somebody broke a convention, or was mistaken. A hint is firmer than a link, and what is new than what is old.
+  // Somebody broke a convention, or was mistaken. A hint outweighs a link, and a new saying an old one.
   said.sort((a, b) => Number(b.isHint) - Number(a.isHint) || b.turn - a.turn);
   let evidence = seen;
   let belief = new Belief(seen);
@@ -86,13 +86,13 @@ export function readFrom(sayings: Sayings, { viewer, faces, forgotten, hearsItse
   return { belief, evidence, sayings, doubts, dropped };
 }
 
-/** From so many worlds that agree with the evidence, so many are taken, by how well they agree with what was left undone. */
+/** Draws `pool` worlds that agree with the evidence and keeps `taken` of them, weighted by what others did not do. */
 export interface Draw {
   readonly pool: number;
   readonly taken: number;
 }
 
-/** Worlds one may be in, each as likely as the others. Where few are possible they are all of them, perhaps several times. */
+/** Equally likely worlds the viewer may be in. If only few are possible, all of them, perhaps several times. */
 export function likelyWorlds(
   { belief, evidence, doubts }: Reading,
   { pool, taken }: Draw,
@@ -109,7 +109,7 @@ export function likelyWorlds(
   return takeByWeight(worlds, weights, taken);
 }
 
-/** At even steps, so that each is taken as often as it weighs, and chance has no part in it. */
+/** At even steps (systematic sampling): each is taken in proportion to its weight, without further randomness. */
 function takeByWeight(worlds: readonly World[], weights: Float64Array, count: number): World[] {
   let total = 0;
   for (const weight of weights) total += weight;

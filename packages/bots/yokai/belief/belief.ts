@@ -3,7 +3,7 @@ import { CARDS, FAMILIES } from '@hyakki/games/yokai';
 
 // Which families the sixteen cards may be of. Cards said to be of one family form a group; groups are dealt out to
 // the four families one after the other, and what matters on the way is only how many cards each family still
-// lacks: 5^4 states at most. So worlds are counted and drawn exactly, however many there are.
+// lacks: at most 5^4 states. So it counts and draws worlds exactly, however many there are.
 
 /** A family as a number: its place in FAMILIES. */
 type FamilyIndex = number;
@@ -11,9 +11,9 @@ type FamilyIndex = number;
 /** The families of all cards, by card. */
 export type World = readonly number[];
 
-/** What is held to be true of the cards. */
+/** What the bot takes to be true of the cards. */
 export interface Evidence {
-  /** Four numbers a card: how much this family speaks for itself there; 0 rules it out. */
+  /** Four numbers per card: the weight of each family there; 0 rules it out. */
   readonly weights: Float64Array;
   /** By card: the number of its group, any card of it. Cards of a group are of one family. */
   readonly groups: Int8Array;
@@ -66,7 +66,7 @@ export function join({ groups }: Evidence, one: number, other: number): void {
   for (let card = 0; card < CARDS; card++) if (groups[card] === left) groups[card] = kept;
 }
 
-/** What follows from evidence: all worlds that agree with it, each as heavy as the product of its cards' weights. */
+/** What follows from evidence: all worlds that agree with it, each weighted by the product of its cards' weights. */
 export class Belief {
   /** The weight of all worlds together: their number where all weights are 0 or 1. Nothing agrees when it is 0. */
   readonly total: number;
@@ -87,7 +87,7 @@ export class Belief {
       if (members === undefined) byName.set(groups[card]!, [card]);
       else members.push(card);
     }
-    // What is surest first: worlds drawn at even steps then differ where least is known.
+    // The surest groups first: then worlds drawn at even steps differ where least is known.
     this.#members = [...byName.values()].sort((a, b) => b.length - a.length || a[0]! - b[0]!);
     this.#count = this.#members.length;
     this.#sizes = new Uint8Array(this.#count);
@@ -125,7 +125,7 @@ export class Belief {
     return ways;
   }
 
-  /** How likely each card is of each family: four numbers a card. */
+  /** The probability of each family for each card: four numbers per card. */
   chances(): Float64Array {
     const chances = new Float64Array(CARDS * FAMILY_COUNT);
     if (this.total === 0) return chances;
@@ -223,7 +223,7 @@ export class Belief {
 
 const DRAWS = 0x1_0000_0000;
 
-/** How many bits it tells that something so likely is true. Rounded: the last digits of a logarithm differ between machines. */
+/** The information, in bits, of learning that something this likely is true. Rounded: the last digits of a logarithm differ between machines. */
 export function surprise(chance: number): number {
   return Math.round(-Math.log2(chance) * 4096) / 4096;
 }

@@ -15,7 +15,7 @@ const KAPPA = 2;
  * ki ka ro on
  * ki ka ro on
  * ki ka ro on
- * and plays moves written as a player types them, each by whose turn it is.
+ * and plays moves in notation, each by the active seat.
  */
 function play(...lines: readonly string[]): { state: State; memories: readonly Memory[] } {
   const options = expectOk(yokai.parseOptions({ first: 0 }, 2));

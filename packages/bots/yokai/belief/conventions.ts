@@ -13,7 +13,7 @@ import {
   SIDES,
 } from '@hyakki/games/yokai';
 
-// What players tell each other without a word. Everybody at the table can read it: it rests on what all were told.
+// What players tell each other without a word. Everybody at the table can read it, because it rests on what all saw.
 
 /** By our convention these two cards are of one family. */
 interface Link {
@@ -33,7 +33,7 @@ interface Clue {
   readonly families: number;
 }
 
-/** Two cards that somebody had seen and did not bring together: they are less likely of one family. */
+/** Two cards that a player had seen and did not bring together: they are less likely to be of one family. */
 export interface Doubt {
   readonly turn: number;
   readonly seat: Seat;
@@ -52,7 +52,7 @@ export interface Looks {
   readonly linked: ReadonlySet<CardId>;
 }
 
-/** All that was told by conventions since the deal, oldest first. */
+/** Everything said by conventions since the deal, oldest first. */
 export interface Sayings {
   readonly links: readonly Link[];
   readonly clues: readonly Clue[];
@@ -111,7 +111,7 @@ export function friendOf(
   return own.findLast(isBeside) ?? all.findLast(isBeside);
 }
 
-/** Who sees two cards of one family brings them together, sooner or later: measured over many matches, by how much it had seen. */
+/** A player who sees two cards of one family brings them together sooner or later. Measured over many matches, by how much the player had seen. */
 const DOUBT_OF_BOTH_LOOKED_AT = 0.25;
 const DOUBT_OF_SEEN_BEFORE: readonly { readonly most: number; readonly weight: number }[] = [
   { most: 2, weight: 0.25 },
@@ -119,7 +119,7 @@ const DOUBT_OF_SEEN_BEFORE: readonly { readonly most: number; readonly weight: n
   { most: CARDS, weight: 0.7 },
 ];
 
-/** Of the cards just looked at, those that were not brought to each other nor to one that their looker had seen before. */
+/** The cards just looked at that their looker brought neither to each other nor to one it had seen before. */
 function doubtsOf(
   { turn, seat, looks }: RememberedTurn,
   seenBefore: ReadonlySet<CardId>,

@@ -1,20 +1,20 @@
 import type { CardId, Memory, RememberedTurn } from '@hyakki/games/yokai';
 import { surprise } from './belief.ts';
 
-// How a person forgets. Each look is kept in mind for so many turns; how many is drawn from what this seat was told up to
-// then, so a face once forgotten stays forgotten until it is seen again, and nobody has to keep a list of it.
+// How a person forgets. A bot remembers each look for a number of turns, drawn from what its seat was told up to
+// then. So a forgotten face stays forgotten until the seat sees it again, and nobody has to keep a list.
 
-/** What is left of a memory: some faces are hidden again, and of some turns nobody remembers who looked where. */
+/** What remains of a memory: some faces are hidden again, and some turns no longer say who looked where. */
 export interface Faded {
   readonly memory: Memory;
   readonly forgotten: ReadonlySet<number>;
 }
 
-/** How long things are kept in mind, in turns of the table. */
+/** How long a memory lasts, in turns of the table. */
 export interface Attention {
-  /** What happened in so many turns is never forgotten. */
+  /** Never forgets the last turns, this many of them. */
   readonly fresh: number;
-  /** Beyond that, half of it is forgotten after so many more; a face seen n times lasts n times as long. */
+  /** Beyond that, the half-life in turns; a face seen n times lasts n times as long. */
   readonly halfLife: number;
 }
 

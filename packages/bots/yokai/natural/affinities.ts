@@ -12,10 +12,10 @@ import type { World } from '../belief/belief.ts';
 import { boardOf, familySets, touchingOf, withFamilies } from '../solver/board.ts';
 import { areTouching, type Goals, goalsOf, isWon } from '../solver/goals.ts';
 
-// An affinity that another seat holds is one of those that are left. Whoever holds it declares when all is at peace: if
+// An affinity that another seat holds is one of the remaining ones. Its holder declares when all is at peace: if
 // it does not, its two families probably do not touch yet.
 
-/** What may be asked of this match, each as likely as the others; one where nothing is hidden. */
+/** The possible goals of this match, all equally likely; just one where nothing is hidden. */
 export function likelyGoals(view: View, memory: Memory, worlds: readonly World[]): readonly Goals[] {
   const goals = goalsOf(view);
   const hidden = view.affinities.filter(({ pair }) => pair === 'hidden').length;
@@ -35,9 +35,9 @@ export function likelyGoals(view: View, memory: Memory, worlds: readonly World[]
 
 /** A likely choice stands this often in the list, one that is doubted less often. */
 const COPIES = 6;
-/** The holder saw the same and did not declare: so much less likely is every pair that touched then. */
+/** The holder saw the same and did not declare: this makes every pair that touched then less likely. */
 const UNDECLARED = 0.4;
-/** Whether the families were together is asked of so many worlds, and held for true when most say so. */
+/** In how many worlds it checks whether the families were together; most of them decide. */
 const ASKED_WORLDS = 16;
 const MOST = 0.8;
 

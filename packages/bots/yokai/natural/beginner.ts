@@ -4,7 +4,7 @@ import { explainWith } from './explain.ts';
 import type { Ways } from './mind.ts';
 import { chooseBy, NATURAL_WAYS } from './natural.ts';
 
-/** Forgets sooner, thinks of fewer worlds, reads nothing into what others leave undone, and declares only when sure. */
+/** Forgets sooner, thinks of fewer worlds, reads nothing into what others do not do, and declares only when sure. */
 const BEGINNER_WAYS: Ways = {
   ...NATURAL_WAYS,
   attention: { fresh: 3, halfLife: 6 },

@@ -2,7 +2,7 @@ import { POINTS, type View } from '@hyakki/games/yokai';
 import { type Mind, outlookOf } from './mind.ts';
 import { chanceWon, leftAfterLook, optionsOf, sift } from './planner.ts';
 
-/** A turn more costs points, and may be what the match is lost by; declaring wrongly costs all. */
+/** One more turn costs points, and may cost the match; a wrong declaration costs everything. */
 export function isTimeToDeclare(mind: Mind): boolean {
   const { view, ways } = mind;
   const won = chanceWon(mind);
@@ -13,7 +13,7 @@ export function isTimeToDeclare(mind: Mind): boolean {
   return won >= Math.max(leastChance(mind, turnsLeft), (ways.hope * (worth - cost)) / worth);
 }
 
-/** Whoever holds an affinity knows better, as long as its turn comes again. */
+/** The holder of an affinity knows better, as long as its turn comes again. */
 function leastChance({ ways, view, goals }: Mind, turnsLeft: number): number {
   return goals.length > 1 && turnsLeft > view.seatCount ? LEFT_TO_THE_HOLDER : ways.leastSure;
 }

@@ -9,7 +9,7 @@ import type { YokaiReason } from './reasons.ts';
 
 type Made = MadeMove<Yokai>;
 
-/** What everybody can tell of a move comes first. What its seat knew besides is said only with that seat's own view: when all is over. */
+/** First what everybody can see in a move. What its seat knew in addition appears only with that seat's own view: after the match. */
 export function explainWith(ways: Ways): Bot<Yokai>['explain'] {
   return (made) =>
     made.view.viewer === made.seat
@@ -97,7 +97,7 @@ function ownReasons(made: Made, ways: Ways): Reason[] {
   }
 }
 
-/** Reasons need no luck: the same move is explained the same way whenever one asks. */
+/** Reasons use no randomness: the same move always gets the same explanation. */
 const SAME_EVERY_TIME = '0'.repeat(64);
 
 /** The face, where it was sure; else the likeliest one. */

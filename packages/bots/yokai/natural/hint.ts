@@ -5,7 +5,7 @@ import { type Mind, outlookOf } from './mind.ts';
 import { meanMovesLeft } from './planner.ts';
 import { chanceOf } from './planner-signals.ts';
 
-/** A hint goes on a card one is sure of, that need not move any more; as long as the match needs more hints, revealing costs nothing. */
+/** Places a hint on a card it is sure of and that need not move any more. As long as the match needs more hints, revealing costs nothing. */
 export function chooseHint(mind: Mind): Move {
   const { ways, view, legal, reading, board, goals, partners } = mind;
   const outlook = outlookOf(mind, ways.lookWorlds);
@@ -14,7 +14,7 @@ export function chooseHint(mind: Mind): Move {
   const leftCovered = new Map<CardId, number>();
   const worthOf = (move: Move): number => {
     if (move.do !== 'place') {
-      // Y17, Y27: a match of so many turns needs half as many hints; what is revealed beyond that is given away.
+      // Y17, Y27: a match needs half as many hints as turns; revealing more gives points away.
       const needed = (view.turn + left * ways.pace) / 2;
       return left + (view.row.length + 1 > needed ? ways.revealing : 0);
     }

@@ -10,40 +10,40 @@ import { likelyGoals } from './affinities.ts';
 import { type Option, type Outlook, shareSame, spread } from './planner.ts';
 import { type Partners, partnersOf } from './planner-signals.ts';
 
-/** How somebody thinks: how widely, and what it holds dear. All in moves, where nothing else is said. */
+/** The parameters of a mind: how widely it thinks, and what it values. In moves, unless stated otherwise. */
 export interface Ways {
   /** How it forgets; null for never. */
   readonly attention: Attention | null;
-  /** Whether it takes into account what others left undone. */
+  /** Whether it takes into account what others did not do. */
   readonly doubts: boolean;
-  /** From so many possible worlds so many are thought about. */
+  /** How many possible worlds it draws, and how many of them it considers. */
   readonly pool: number;
   readonly worlds: number;
-  /** For a look: every move is tried in so many worlds, and so many moves in more of them. */
+  /** For a look: in how many worlds it tries every move, and how many moves it tries in more of them. */
   readonly lookFirst: number;
   readonly lookKeep: number;
   readonly lookWorlds: number;
-  /** What a bit is worth that one learns oneself, and that a link or a hint tells the others. */
+  /** The value of a bit that it learns itself, and of a bit that a link or a hint tells the others. */
   readonly lookBit: number;
   readonly linkBit: number;
   readonly hintBit: number;
-  /** What it costs to say by a convention what may be wrong, and how sure one must be. */
+  /** The cost of saying something by a convention that may be wrong, and how sure it must be. */
   readonly lie: number;
   readonly sure: number;
-  /** What it costs to reveal a hint more than the match needs. */
+  /** The cost of revealing one hint more than the match needs. */
   readonly revealing: number;
-  /** How many turns a move that is left takes. */
+  /** How many turns each remaining move takes. */
   readonly pace: number;
-  /** With so few worlds left, moves are counted exactly, by so many positions each. */
+  /** With at most this many worlds left it counts moves exactly, searching this many positions in each. */
   readonly exactWorlds: number;
   readonly exactNodes: number;
-  /** How likely a match that goes on is won, the least one must be sure of to declare, and what a win is worth besides its points. */
+  /** The chance of winning a match that goes on, the least confidence for declaring, and the value of a win in addition to its points. */
   readonly hope: number;
   readonly leastSure: number;
   readonly winning: number;
 }
 
-/** One moment as one seat thinks of it. */
+/** One moment as one seat sees it. */
 export interface Mind {
   readonly ways: Ways;
   readonly view: View;
@@ -52,7 +52,7 @@ export interface Mind {
   readonly reading: Reading;
   readonly heard: Reading;
   readonly board: Board;
-  /** What may be asked for, each as likely as the others. */
+  /** The possible goals, all equally likely. */
   readonly goals: readonly Goals[];
   /** Worlds this seat may be in, spread so that any beginning stands for all. */
   readonly worlds: readonly World[];
@@ -87,14 +87,14 @@ export function mindOf(ways: Ways, ask: Pick<Ask<Yokai>, 'view' | 'legal'>, memo
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
-/** What the others may know is thought of in so few worlds: it is the same in most. */
+/** In how few worlds it considers what the others know: it is the same in most. */
 const PARTNER_WORLDS = 3;
 
 export function outlookOf({ board, goals, worlds }: Mind, count: number): Outlook {
   return { board, goals, worlds: worlds.slice(0, count) };
 }
 
-/** How much a move is liked for what it says, when one has looked at this card too and only these worlds are left. */
+/** The bonus of a move for what it says, after a look at this card too, when only these worlds are left. */
 export function sayingOf(
   { ways, view, heard, partners }: Mind,
   lookedAt: readonly CardId[],

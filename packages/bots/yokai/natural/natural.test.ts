@@ -39,7 +39,7 @@ function play(bots: readonly Bot<Yokai>[], options: Options, seed: Seed) {
   });
 }
 
-/** Hands on every ask before it is answered. */
+/** Passes on every request before the bot answers it. */
 function listening(bot: Bot<Yokai>, hear: (ask: Ask) => void): Bot<Yokai> {
   return {
     ...bot,

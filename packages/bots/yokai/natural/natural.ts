@@ -51,7 +51,7 @@ export function chooseBy(ways: Ways, ask: Ask<Yokai>): Move {
   }
 }
 
-/** A shape takes five times as long to judge, so fewer worlds are thought of. */
+/** A shape takes five times as long to judge, so it considers fewer worlds. */
 function sparing(ways: Ways): Ways {
   return {
     ...ways,

@@ -60,7 +60,7 @@ export function partnersOf(
   };
 }
 
-/** What others hold for impossible tells them no more than this: they would sooner doubt it. */
+/** Something that others think impossible tells them no more than this: they would sooner doubt it. */
 const LEAST = 1 / 16;
 
 export function chanceOf(chances: Float64Array, card: CardId, families: number): number {

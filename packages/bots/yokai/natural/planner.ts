@@ -14,9 +14,9 @@ import { estimateMovesLeft } from '../solver/estimate.ts';
 import { type Goals, isWon } from '../solver/goals.ts';
 import { solve } from '../solver/solver.ts';
 
-// A move is worth what it leaves to do, on average over the worlds one may be in, less what it tells the others.
+// The cost of a move is what it leaves to do, on average over the possible worlds, less what it tells the others.
 
-/** Worlds one may be in, each as likely as the others, over one layout. */
+/** Equally likely worlds over one layout. */
 export interface Outlook {
   readonly board: Board;
   /** What may be asked for: world after world takes the next. */
@@ -24,7 +24,7 @@ export interface Outlook {
   readonly worlds: readonly World[];
 }
 
-/** What a board costs that covered cards forbid to win: much more than any other, but comparable. */
+/** The cost of a board that covered cards make unwinnable: much more than any other, but comparable. */
 const LOST = 14;
 
 function movesLeft(board: Board, goals: Goals): number {
@@ -109,7 +109,7 @@ export interface Stage {
   readonly keep: number;
 }
 
-/** All options are tried in a few worlds, fewer and fewer in more and more; the best come first. `bonus` is how much one is liked besides. */
+/** Tries all options in a few worlds, then fewer and fewer in more and more (successive halving); the best come first. `bonus` is an option's extra value. */
 export function sift(
   outlook: Outlook,
   options: readonly Option[],
@@ -130,7 +130,7 @@ export function sift(
   return kept;
 }
 
-/** How many moves are left exactly, on average over a few worlds; what the search cannot settle is estimated. */
+/** The exact number of moves left, on average over a few worlds; estimated where the search gives up. */
 export function exactMovesLeft({ board, goals, worlds }: Outlook, mostNodes: number): number {
   let sum = 0;
   for (const [w, world] of worlds.entries()) {
@@ -175,7 +175,7 @@ export function leftAfterLook(
   return total / worlds.length;
 }
 
-/** No option is liked more than by so many moves: what is further behind need not be asked about. */
+/** The largest bonus, in moves: options further behind need no check. */
 const MOST_BONUS = 1.5;
 
 /** How many bits a look at each card would tell. */

@@ -32,7 +32,7 @@ export function chooseShift(mind: Mind): Move {
   const distinct = [...new Set(worlds)];
   if (distinct.length > ways.exactWorlds || goals.length > 1) return moveOf(board, sifted[0]!.shift);
 
-  // The first step of a way that is known to win may look like none: it is tried too.
+  // Also try the first step of a known way to win: it may not look like one.
   for (const world of distinct) {
     const solution = solve(withFamilies(board, world), goals[0]!, { mostNodes: ways.exactNodes });
     const first = solution.found === 'fewest' ? solution.shifts[0] : undefined;

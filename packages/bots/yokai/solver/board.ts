@@ -11,8 +11,8 @@ import {
   type View,
 } from '@hyakki/games/yokai';
 
-// A second model of the table, for thinking: numbers only, no names, and nothing that chance or memory decides.
-// A test holds it equal to the rules. Sets of cards are sixteen bits, one a card.
+// A second model of the table, for search: numbers only, no names, no chance and no memory.
+// A test compares it with the rules. Sets of cards are sixteen bits, one per card.
 
 /** A set of cards. */
 export type CardSet = number;
@@ -23,12 +23,12 @@ export type Spot = number;
 const ROW_BITS = 6;
 export const WIDTH = 1 << ROW_BITS;
 export const SPOT_COUNT = WIDTH * WIDTH;
-/** A board is laid in the middle. Sixteen joined cards span sixteen cells at most: this many moves cannot leave the square. */
+/** A board starts in the middle. Sixteen joined cards span at most sixteen cells: this many moves cannot leave the square. */
 export const MOST_THOUGHT_MOVES = 22;
 
 /** Where the cards lie, of which families they are, and which are covered and so never move again. */
 export interface Board {
-  /** By card. Boards that differ only in their families share this very array: the estimate counts on it. */
+  /** By card. Boards that differ only in their families share this very array: the estimate relies on it. */
   readonly spots: readonly Spot[];
   /** By card: the number of its family in FAMILIES. */
   readonly families: readonly number[];
@@ -89,7 +89,7 @@ export function withLock({ spots, families, locked, left, top }: Board, card: Ca
   return { spots, families, locked: locked | (1 << card), left, top };
 }
 
-/** Does not ask whether the shift is legal. */
+/** Does not check whether the shift is legal. */
 export function afterShift({ spots, families, locked, left, top }: Board, shift: Shift): Board {
   const moved = spots.slice();
   moved[cardOf(shift)] = spotOf(shift);
@@ -113,7 +113,7 @@ export function shiftOfMove(
   return x < 0 || y < 0 || x >= WIDTH || y >= WIDTH ? undefined : shiftOf(card, (y << ROW_BITS) + x);
 }
 
-/** Four sets of cards, one a family. */
+/** Four sets of cards, one per family. */
 export function familySets(families: readonly number[]): number[] {
   const sets = [0, 0, 0, 0];
   for (let card = 0; card < CARDS; card++) sets[families[card]!]! |= 1 << card;
@@ -209,7 +209,7 @@ function findRim(spots: readonly Spot[]): number {
         continue;
       }
       const touched = grid[next + 1]! | grid[next - 1]! | grid[next + WIDTH]! | grid[next - WIDTH]!;
-      // An empty spot that touches several cards is listed with the first of them.
+      // List an empty spot that touches several cards once, with the first of them.
       if ((touched & ((1 << card) - 1)) !== 0) continue;
       rim[count] = next;
       rimTouching[count++] = touched;

@@ -57,7 +57,7 @@ function swapped(families: readonly number[], one: number, other: number): numbe
   return copy;
 }
 
-/** What a search proves; it needs the estimate never to say too much, but not to fall evenly. */
+/** What a search proves; it needs an estimate that never overestimates, but not a consistent one. */
 function provenMoves(board: Board): number {
   const solved = solve(board, NO_GOALS);
   if (solved.found === 'fewest') return solved.shifts.length;

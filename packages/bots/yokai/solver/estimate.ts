@@ -20,17 +20,17 @@ import { MOST_WAYS, REACH, WAYS } from './tetrominoes.ts';
 // bound. It ignores that cards can get in each other's way while they move, and that all must stay joined. On boards in
 // mid-match it is the true number five times in six, and one less in nearly all others.
 //
-// What two cards can still be part of depends on the places alone: the lists are kept while boards share their `spots`, so
+// What two cards can still be part of depends only on their places: a cache keeps the lists while boards share their `spots`, so
 // estimating many families over one layout, layout by layout, is by far the cheapest order.
 
-/** No match takes so many moves. */
+/** More moves than any match takes. */
 const FAR = 1000;
 /** A family can always gather elsewhere: three cards move to the fourth. */
 const ELSEWHERE = 3;
 
 export { NEVER } from './board.ts';
 
-// ---- The layout last asked about ----------------------------------------------------------------------------
+// ---- The cached layout ----------------------------------------------------------------------------------------
 
 const grid = new Uint16Array(SPOT_COUNT);
 let laid: readonly Spot[] = [];
@@ -264,7 +264,7 @@ function isKnotted(): boolean {
     knot |= familyCards[family]!;
     waiting |= 1 << family;
   }
-  // Who waits for a card outside the knot is not in it.
+  // A family that waits for a card outside the knot is not part of it.
   for (let family = 0; family < 4 && waiting !== 0; family++) {
     if ((waiting & (1 << family)) === 0 || (inTheWay[family]![chosen[family]!]! & ~knot) === 0) continue;
     waiting &= ~(1 << family);

@@ -6,7 +6,7 @@ import { playedAtRandom } from '../testing/positions.ts';
 import { boardOf, familyNumbers } from './board.ts';
 import { goalsFrom, goalsOf, isWon } from './goals.ts';
 
-/** What the rules say when somebody declares here. */
+/** The rules' verdict on a declaration here. */
 function isWonByTheRules(rows: readonly string[], options: object, affinities: readonly string[]): boolean {
   const parsed = yokai.parseOptions(options, 2);
   if (!parsed.ok) throw new Error(parsed.refusal.code);

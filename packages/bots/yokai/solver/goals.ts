@@ -11,7 +11,7 @@ import {
 import { type Board, familySets, isJoined, type Spot, touchingOf } from './board.ts';
 import { outlineOf, TURNS } from './shape-turns.ts';
 
-/** All that a win asks for besides four families, each of them together. */
+/** What a win needs in addition to four families, each of them together. */
 export interface Goals {
   /** Pairs of numbers of families: some card of one must touch some card of the other. */
   readonly affinities: readonly (readonly [number, number])[];
@@ -20,7 +20,7 @@ export interface Goals {
 
 export const NO_GOALS: Goals = { affinities: [], shape: null };
 
-/** As far as this viewer may know them: an affinity that is hidden asks for nothing here. */
+/** As far as this viewer knows them: a hidden affinity adds nothing here. */
 export function goalsOf({ affinities, shape }: Pick<View, 'affinities' | 'shape'>): Goals {
   return goalsFrom(
     affinities.flatMap(({ pair }) => (pair === 'hidden' ? [] : [pair])),

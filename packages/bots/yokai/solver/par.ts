@@ -1,8 +1,8 @@
 import { POINTS } from '@hyakki/games/yokai';
 
 /**
- * The most points that a win after so many turns can bring: a hint is placed well as often as one can be, and revealed
- * only when none is left to place. Undefined where the hints do not last for so many turns.
+ * The most points that a win after this many turns can bring: place a hint well whenever possible, and reveal one
+ * only when none is left to place. Undefined if there are not enough hints for that many turns.
  */
 export function parScore(turns: number, hints: number): number | undefined {
   if (turns > 2 * hints) return undefined;

@@ -15,7 +15,7 @@ interface Cut {
   readonly touching: readonly number[];
 }
 
-/** All that is worth knowing of a shape, found once. */
+/** Everything worth knowing about a shape, computed once. */
 export interface ShapePlan {
   /** Every way to turn and mirror it: by cell, where it lies from the first cell. */
   readonly turns: readonly (readonly Spot[])[];
@@ -136,7 +136,7 @@ export function listPlacements(
   return placements.sort((one, other) => other.inside - one.inside);
 }
 
-/** A shape may begin so far outside the square. */
+/** How far outside the square a shape may begin. */
 const MARGIN = 8 * WIDTH;
 const held = new Uint8Array(SPOT_COUNT + 2 * MARGIN);
 const starts = new Int32Array(CARDS * CARDS);
@@ -170,7 +170,7 @@ function placementsNear(shape: Shape, { spots, locked }: Board, mostOutside: num
   return placements;
 }
 
-/** The layout last asked about: boards that differ only in their families share it. */
+/** The cached layout: boards that differ only in their families share it. */
 let seen: {
   readonly shape: Shape | undefined;
   readonly spots: readonly Spot[];

@@ -39,7 +39,7 @@ function permutations(items: readonly number[]): number[][] {
   );
 }
 
-/** All won boards from which at most so many cards are astray. */
+/** All won boards from which at most this many cards are astray. */
 export function listTargets({ spots, families, locked }: Board, goals: Goals, most: number): Reachable[] {
   const plan = planOf(goals.shape!);
   const reachable: Reachable[] = [];
@@ -79,7 +79,7 @@ export function listTargets({ spots, families, locked }: Board, goals: Goals, mo
 const FOUND = -1;
 const GAVE_UP = -2;
 
-/** Looks for a way of at most so many moves to one of the won boards. */
+/** Looks for a way of at most this many moves to one of the won boards. */
 export class ShapeSearch {
   nodes = 0;
   readonly #goals: Goals;

@@ -12,7 +12,7 @@ export interface SolvedState {
   readonly moves: readonly Move[] | undefined;
   /** Never fewer than this; undefined where there is no win. */
   readonly atLeast: number | undefined;
-  /** The most points a win in so many turns can bring: all that open cards could have reached. */
+  /** The most points a win in that many turns can bring: the best result with open cards. */
   readonly parScore: number | undefined;
   readonly nodes: number;
 }
@@ -34,7 +34,7 @@ export function solveState(state: State, limits?: SolveLimits): SolvedState {
   return { found, moves, atLeast, parScore: par, nodes };
 }
 
-/** The state after these moves, each made by the rules; looks and hints between them are left out. Throws where they refuse. */
+/** The state after these moves, each made by the rules, without the looks and hints between them. Throws if the rules refuse one. */
 export function afterMoves(state: State, moves: readonly Move[]): State {
   let now = state;
   for (const move of moves) {

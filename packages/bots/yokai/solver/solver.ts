@@ -14,7 +14,7 @@ import { ShapeSearch } from './shape-solver.ts';
 import { leastToGather } from './tetrominoes.ts';
 
 // The fewest moves to a win with open cards: iterative deepening (IDA*) on the least number of moves that the estimate
-// proves. Bounded by the positions it looks at, never by a clock, so the answer is the same on every machine.
+// proves. The number of positions bounds it, never a clock, so the answer is the same on every machine.
 
 /** How far a search may go. */
 export interface SolveLimits {
@@ -28,7 +28,7 @@ export type Solution =
   | { readonly found: 'fewest'; readonly shifts: readonly Shift[]; readonly nodes: number }
   /** Proven: no moves lead to a win. */
   | { readonly found: 'none'; readonly nodes: number }
-  /** Gave up: at least so many moves. */
+  /** Gave up: at least this many moves. */
   | { readonly found: 'bounds'; readonly atLeast: number; readonly nodes: number };
 
 export const USUAL_NODES = 400_000;
@@ -64,7 +64,7 @@ class Search {
   readonly #mostNodes: number;
   readonly #members: readonly (readonly number[])[];
   readonly #path: Shift[] = [];
-  /** By position: so many moves are not enough. Cards of one family are the same here. */
+  /** By position: this many moves are not enough. Cards of one family are interchangeable here. */
   readonly #tooFew = new Map<string, number>();
 
   constructor({ families }: Board, goals: Goals, mostNodes: number) {
@@ -97,7 +97,7 @@ class Search {
     const inAll = gathering.reduce((sum, count) => sum + count, 0);
     for (const shift of legalShifts(board)) {
       const card = cardOf(shift);
-      // To move the same card twice is to move it once: whoever moved it here has that tried as well.
+      // Moving the same card twice is like moving it once, which the previous level has tried as well.
       if (card === last) continue;
       const family = board.families[card]!;
       const atLeast =

@@ -8,7 +8,7 @@ interface Reached {
   readonly least: number;
 }
 
-/** So many of the best boards are followed at a time. */
+/** The beam width: how many of the best boards it follows at a time. */
 const MOST_FOLLOWED = 8;
 
 /** Some way to a win, seldom the shortest: for boards on which an exact search takes too long. Undefined where it finds none. */
@@ -41,7 +41,7 @@ function bestAfter(reached: readonly Reached[], goals: Goals): readonly Reached[
   return [...best.values()];
 }
 
-/** Cards of one family are the same here. */
+/** Cards of one family are interchangeable here. */
 function keyOf({ spots, families }: Board): string {
   return spots
     .map((spot, card) => 4 * spot + families[card]!)

@@ -1,6 +1,6 @@
 /**
  * A word of its own for every message, at the least total cost; `costs[message][word]`. With more messages than words the
- * last messages get none (−1): whoever reads the code is not told about them.
+ * last messages get none (−1): the code cannot say them.
  */
 export function assignWords(costs: readonly (ArrayLike<number> & { readonly length: number })[]): number[] {
   const messages = costs.length;

@@ -4,7 +4,7 @@ import { type Reading, readTurns } from './reading.ts';
 import type { TeamReason } from './reasons.ts';
 import { UNKNOWN } from './standing.ts';
 
-/** What the code makes of a move, for whoever saw what the viewer saw. */
+/** What a move says by the code, as far as the viewer may know. */
 export function explainByCode({ view, memory, move }: MadeMove<Yokai>): readonly Reason[] {
   const reading = readTurns(view, memory);
   const { plan } = reading;

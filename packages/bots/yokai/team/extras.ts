@@ -4,7 +4,7 @@ import { areTouching, type Goals, OUTLINES } from '../solver/goals.ts';
 import { PARTS } from './outlook.ts';
 import { type FamilyNumber, UNKNOWN } from './standing.ts';
 
-// What affinities and a shape ask for besides four families, each together. Rough, and only for ranking.
+// What affinities and a shape need in addition to four families, each together. Rough, and only for ranking.
 
 /** Two families that must touch and do not, as far as their known cards tell. */
 const APART = PARTS / 2;

@@ -5,8 +5,8 @@ import { Outlook, PARTS } from './outlook.ts';
 import { missingOf, type Standing, UNKNOWN } from './standing.ts';
 import { TurnPlan } from './turn.ts';
 
-// Y27: a reveal costs three points, a good placing one, a bad one three. Whoever reveals first and places later covers cards only when
-// most are known, and pays the same, as long as no more hints are revealed than half of the turns.
+// Y27: a reveal costs three points, a good placing one, a bad one three. Revealing first and placing later covers cards only when
+// most are known, and costs the same, as long as the number of revealed hints is at most half of the turns.
 
 const REVEAL_POINTS = 3;
 const PLACE_POINTS = 1;
@@ -18,7 +18,7 @@ const RUIN = 1000;
 const MOST_NODES = 4_000;
 const MOST_NODES_WITH_SHAPE = 200;
 
-/** The hint of a turn, after its move: everybody knows it beforehand, so it says nothing. */
+/** The hint of a turn, after its move: everybody can predict it, so it says nothing. */
 export function hintFor(standing: Standing): Move {
   const plan = new TurnPlan(standing);
   const isWon = plan.isCertainlyWon();
@@ -43,7 +43,7 @@ export function hintFor(standing: Standing): Move {
     break;
   }
   if (least === Number.POSITIVE_INFINITY) {
-    // Every placing is fatal and nothing is left to reveal: the cheapest it is.
+    // Every placing is fatal and nothing is left to reveal: take the cheapest.
     const { hint, card } = options[0]!;
     best = { do: 'place', hint, card };
   }

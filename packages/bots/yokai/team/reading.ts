@@ -4,7 +4,7 @@ import { afterHint, afterMove, firstStanding, NOTHING_TOLD, type Standing, type 
 import { TurnPlan } from './turn.ts';
 
 // Every seat reads the turns so far for itself, from what everybody saw of them: which cards were looked at, what was moved
-// where, which hint. It makes the plan of each turn anew and sees which message the choices were.
+// where, which hint. It computes the plan of each turn again and sees which message the choices carried.
 
 /** The plan of the turn that is going on, from all that was told before it. */
 export interface Reading {
@@ -31,7 +31,7 @@ function afterLooks(plan: TurnPlan, turn: RememberedTurn): Standing {
   return afterMove(plan.standing, turn, whatWasTold(plan, turn));
 }
 
-/** What the choices of a turn say. Nothing where they are none that the code has a meaning for. */
+/** What the choices of a turn say; nothing if they have no meaning in the code. */
 function whatWasTold(plan: TurnPlan, { looks, move }: RememberedTurn): Told {
   const [first, second] = looks;
   if (first === undefined) return NOTHING_TOLD;
@@ -54,7 +54,7 @@ function whatWasTold(plan: TurnPlan, { looks, move }: RememberedTurn): Told {
 
 // ---- Plans made before --------------------------------------------------------------------------------------
 
-/** A plan is the same whoever makes it, so it may be kept: that changes no answer, only how long it takes. */
+/** A plan is the same for every seat, so a cache can keep it: that changes no answer, only the time it takes. */
 const kept = new Map<string, TurnPlan>();
 const MOST_KEPT = 64;
 

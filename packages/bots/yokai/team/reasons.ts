@@ -1,4 +1,4 @@
-/** Why a bot of a team does what it does. Those that name a family can be given only to whoever saw it. */
+/** Why a bot of a team does what it does. Those that name a family are only for a viewer who saw it. */
 export const TEAM_REASONS = [
   'team-look-helps-most',
   'team-look-tells-pair',

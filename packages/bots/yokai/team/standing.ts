@@ -20,8 +20,8 @@ export type FamilyNumber = number;
 export const UNKNOWN: FamilyNumber = -1;
 
 /**
- * What every seat can tell at the beginning of a turn, and every seat the same: what lies open, and what the code has told.
- * Nothing in it is one seat's own.
+ * What every seat knows at the beginning of a turn, the same for all: what is open, and what the code has told.
+ * It holds nothing that only one seat knows.
  */
 export interface Standing {
   readonly options: Options;
@@ -71,7 +71,7 @@ export function firstStanding(view: View, { turns, options, seatCount, affinitie
     unrevealed: view.unrevealed + revealed,
     affinities: affinities.map(({ holder, pair }) => ({
       holder,
-      // One that is secret stays so even for its holder: only what is told counts here.
+      // A secret one stays hidden even for its holder: only common knowledge counts here.
       pair: holder === 'table' && pair !== 'hidden' ? pair : null,
     })),
   };

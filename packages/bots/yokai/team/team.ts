@@ -19,7 +19,7 @@ const VERSION = 1;
 const MEMORY = 'perfect';
 
 /**
- * Speaks by a code: among bots of its own kind every choice says what was seen, and each seat reads it for itself from
+ * Uses a code: among bots of its own kind every choice says what the seat saw, and each seat decodes it from
  * what it was told. At any other table it plays as another bot does.
  */
 export function teamWith(elsewhere: Bot<Yokai>): Bot<Yokai> {
@@ -44,7 +44,7 @@ function isAmongEquals(players: readonly Player[]): boolean {
 /** Undefined where the code has no word for what this seat sees. */
 function speak({ view, memory, legal }: Ask<Yokai>): Move | undefined {
   const reading = readTurns(view, memory!);
-  // Somebody's move was no word of the code and was read as one (a clock had moved for a bot): what was read is worth nothing.
+  // Somebody's move was not a word of the code but was read as one (a clock had moved for a bot): the reading is worthless.
   if (isMisread(reading, memory!)) return undefined;
   const { plan } = reading;
   const [first, second] = view.looked;

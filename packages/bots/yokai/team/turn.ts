@@ -15,7 +15,7 @@ import { extraMoves } from './extras.ts';
 import { Outlook, PARTS } from './outlook.ts';
 import { type FamilyNumber, missingOf, type Standing, UNKNOWN } from './standing.ts';
 
-// What a turn would be, worked out from what every seat knows: whoever sees a choice can tell what it was made for.
+// The plan of a turn, computed from what every seat knows: so everybody who sees a choice can tell what it says.
 
 /** A layout that one move leads to. */
 interface Prospect {
@@ -33,9 +33,9 @@ export interface Message {
   readonly shift: Shift;
 }
 
-/** So many prospects are weighed to choose a look. */
+/** How many prospects it weighs to choose a look. */
 const PROSPECTS_FOR_LOOKS = 16;
-/** Sooner or later nearly every card must be seen, two a turn: to look at a known one is half a turn lost. */
+/** Sooner or later the team must see nearly every card, two per turn: looking at a known one loses half a turn. */
 const NOTHING_NEW = PARTS / 2;
 /** Positions that one exact solution may look at; with affinities or a shape a search goes astray more often. */
 const MOST_NODES = 12_000;
@@ -43,13 +43,13 @@ const MOST_NODES_WITH_AFFINITIES = 3_000;
 const MOST_NODES_WITH_SHAPE = 4_000;
 /** Further moves of a known position that are worth proving as good as the best. */
 const PROVEN_MOVES = 4;
-/** A move that is not proven to be among the shortest is held to be a little worse. */
+/** A move without a proof that it is among the shortest counts as a little worse. */
 const UNPROVEN = PARTS / 8;
 
 /** So many unknown cards are all known after two more looks: the last follows from the others. */
 const SOON_KNOWN = 3;
 const WEIGHED_MOVES = 8;
-/** A move that was not among the likely ones is held to be worse than those. */
+/** A move that was not among the likely ones counts as worse than those. */
 const UNWEIGHED = PARTS / 4;
 
 export class TurnPlan {

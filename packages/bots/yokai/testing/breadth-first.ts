@@ -12,7 +12,7 @@ export function fewestByBreadth(start: Board, goals: Goals, most: number): numbe
       for (const shift of legalShifts(board)) {
         const after = afterShift(board, shift);
         if (isWon(after, goals)) return moves;
-        // Those farthest away are looked at and forgotten.
+        // Checks the farthest ones but does not keep them.
         if (moves === most) continue;
         const key = keyOf(after);
         if (seen.has(key)) continue;

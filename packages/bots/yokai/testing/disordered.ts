@@ -13,7 +13,7 @@ import { type Goals, goalsFrom, isWon } from '../solver/goals.ts';
 import { afterMoves } from '../solver/solve-state.ts';
 import { cutShape } from './cut-shape.ts';
 
-/** A match for two as it is dealt, by chance or written out. */
+/** A match for two as dealt, at random or written out. */
 export function dealt(seed: Seed, options: object = {}, layout: object = {}): State {
   const parsed = yokai.parseOptions(options, 2);
   if (!parsed.ok) throw new Error(parsed.refusal.code);
@@ -26,7 +26,7 @@ export function boardIn(state: State): Board {
   return boardOf(state, familyNumbers(state.secret.families));
 }
 
-/** Made by the rules themselves: what they refuse throws. */
+/** Uses the rules themselves: throws if they refuse. */
 export function played(state: State, shifts: readonly Shift[]): State {
   const board = boardIn(state);
   return afterMoves(

@@ -1,7 +1,7 @@
 import { deriveSeed, Generator, pick, type Seed } from '@hyakki/engine';
 import { type State, yokai } from '@hyakki/games/yokai';
 
-/** Every state of a match that chance plays, but that nobody declares. */
+/** Every state of a random match without a declaration. */
 export function playedAtRandom(seed: Seed, seatCount: number, input: object = {}): readonly State[] {
   const options = yokai.parseOptions(input, seatCount);
   if (!options.ok) throw new Error(options.refusal.code);
