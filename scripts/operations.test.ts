@@ -32,7 +32,7 @@ it('the commands for a backup work as they are printed', async () => {
 
 it('an upgrade makes a backup first, with the program that runs, and leaves its folder alone', () => {
   const section = PAGE.split(/^## /m).find((text) => text.startsWith('Upgrade\n')) ?? '';
-  expect(section).toMatch(/^Upgrade\n+First a backup as above, by the program that runs now/);
+  expect(section).toMatch(/^Upgrade\n+First make a backup as above, with the version that runs now/);
   const commands = commandsOf('Upgrade');
   expect(commands).not.toMatch(/git pull|cd \/opt\/hyakki\/current/);
   const order = [
