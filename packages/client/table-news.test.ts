@@ -167,7 +167,7 @@ describe('what a page says in passing', () => {
   });
 
   it('another device, a reminder, a no', () => {
-    expect(news(three, told('taken-over', { seat: 2 }))).toEqual(['Cleo goes on with another device.']);
+    expect(news(three, told('taken-over', { seat: 2 }))).toEqual(['Cleo continues on another device.']);
     expect(news(three, told('nudged', { seat: 1, to: 0 }))).toEqual(['Bea reminds you: it is your turn.']);
     expect(news(three, told('nudged', { seat: 1, to: 2 }))).toEqual(['Bea reminds Cleo.']);
     expect(news(three, told('proposal', { seat: 1, proposal: null, why: 'declined' }))).toEqual([

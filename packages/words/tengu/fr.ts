@@ -319,7 +319,7 @@ export const fr: TenguTexts = {
     turn: 'Un tour : la carte du dessus désigne un yokai. Envoie-le sur une tuile cachée, ou reste. La carte est dépensée de toute façon.',
     way: 'Un yokai avance de tuile en tuile par les côtés, seulement à travers les tuiles visibles, et s’arrête sur la première cachée. La tuile où il se trouve ne l’arrête jamais.',
     look: 'Son propre jouet est retourné et gagné. Celui d’un autre reste caché : toi seul sais à qui il est, et un jeton de sa sorte y est posé pour tout le monde. Dis « fini » quand tu en as assez vu.',
-    rest: 'Un yokai qui a ses trois jouets se repose au Temple ; ses cartes déplacent alors n’importe quel autre qui cherche encore.',
+    rest: 'Un yokai qui a ses trois jouets se repose au Temple ; ses cartes déplacent alors n’importe quel autre yokai qui cherche encore.',
     path: 'Chemin : il reste visible, et on peut le traverser.',
     mist: 'Brume : tout le monde la voit, la carte du dessus est défaussée sans être vue, et la tuile est recachée.',
     tornado:

@@ -12,7 +12,7 @@ export const sketchPage: PagePack<Sketch> = {
     },
     fr: {
       name: 'Yokai Sketch',
-      pitch: 'Un duel de crayons vifs : dessine les Yokai en premier et remplis ton carnet.',
+      pitch: 'Un duel de crayons vifs : dessine les Yokai en premier et remplis ton carnet.',
       facts: '2 joueurs, en duel · 10 min',
       designers: 'Ignasi Ferré',
     },

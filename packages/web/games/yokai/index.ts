@@ -12,7 +12,8 @@ export const yokaiPage: PagePack<Yokai> = {
     },
     fr: {
       name: 'Yōkai',
-      pitch: 'Apaisez ensemble quatre familles d’esprits, sans un mot : regardez, déplacez, posez des indices.',
+      pitch:
+        'Apaisez ensemble quatre familles d’esprits, sans un mot : regardez, déplacez, posez des indices.',
       facts: '2 à 4 joueurs, ensemble · 15 min',
       designers: 'Julien Griffon',
     },

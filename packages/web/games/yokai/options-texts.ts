@@ -65,7 +65,7 @@ const fr: Texts = {
     classic: [
       {
         name: 'Première paix',
-        says: 'Les règles de base : regarder, déplacer, poser des indices.',
+        says: 'Les règles de base : regarder, déplacer, poser des indices.',
       },
       {
         name: 'Une affinité secrète',
@@ -82,7 +82,10 @@ const fr: Texts = {
         name: 'Une affinité secrète',
         says: 'Seul le premier joueur connaît les deux familles qui doivent se toucher.',
       },
-      { name: 'Un objectif', says: 'À la fin, les seize cartes doivent aussi prendre une forme tirée au hasard.' },
+      {
+        name: 'Un objectif',
+        says: 'À la fin, les seize cartes doivent aussi prendre une forme tirée au hasard.',
+      },
     ],
   },
   affinity: { name: 'Affinité', says: 'Deux familles qui doivent se toucher à la fin.' },
@@ -95,7 +98,7 @@ const fr: Texts = {
   affinityCount: 'Combien d’affinités',
   hints: {
     name: 'Indices',
-    says: 'Visibles, ils sont côte à côte ; empilés, ils se cachent ; aveugles, personne ne les voit.',
+    says: 'Visibles, ils sont côte à côte ; empilés, ils se cachent ; aveugles, personne ne les voit.',
   },
   hintModes: { open: 'Visibles', stacked: 'Empilés', blind: 'Aveugles' },
   objective: { name: 'Objectif', says: 'Une forme que doivent prendre les seize cartes à la fin.' },
