@@ -60,7 +60,7 @@ export class SeenTable {
     return typeof you === 'number' && seats?.[you]?.standIn != null;
   }
 
-  /** The person may act in somebody else's turn: Tengu's help. */
+  /** The person may act in somebody else's turn, as the rules allow in some games. */
   get mayHelp(): boolean {
     return !this.isOwnTurn && !this.isPlayedFor && this.legal.length > 0;
   }
