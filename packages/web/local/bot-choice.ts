@@ -2,7 +2,7 @@ import type { BotMemory } from '@hyakki/engine';
 import type { KnownBot } from './worker-messages.ts';
 
 /** The way of playing that a seat gets when nobody chooses: like a person who plays with people. */
-export const USUAL_BOT = 'natural';
+const USUAL_BOT = 'natural';
 const ALWAYS_THERE = 'random';
 
 /** Bots that may sit with persons; each name once, with the memories it comes with, the usual one first. */
