@@ -107,7 +107,6 @@ Each link is a seat: give one to each player, and join with the first yourself.
   groupLink: 'Anybody, first come first seated',
   spectatorLink: 'Spectators',
   joinWith: (command: string) => `Sit down: ${command}`,
-  promise: (commitment: string) => `The server's promise for this match: ${commitment}`,
   interrupted: 'The connection is lost. Reconnecting…',
   backAgain: 'Connected again.',
 };
@@ -219,7 +218,6 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
   groupLink: 'Premier arrivé, premier assis',
   spectatorLink: 'Spectateurs',
   joinWith: (command) => `Assieds-toi : ${command}`,
-  promise: (commitment) => `La promesse du serveur pour cette partie : ${commitment}`,
   interrupted: 'La connexion est perdue. Reconnexion…',
   backAgain: 'De nouveau connecté.',
 };
