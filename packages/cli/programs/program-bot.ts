@@ -18,7 +18,7 @@ import { badAnswer, ProgramError } from './program-error.ts';
 import { ProgramProcess } from './program-process.ts';
 
 /** The version of what is spoken with programs that play; docs/engine-protocol.md says all of it. */
-export const BOT_PROTOCOL = 1;
+const BOT_PROTOCOL = 1;
 
 /** What a program is told of a match before it is asked anything. */
 export interface MatchBegun {

@@ -15,7 +15,7 @@ import type { Io } from '../terminal/io.ts';
 import { TEXTS } from '../terminal/texts/index.ts';
 
 /** A file that could not be used: what to say, and whether the file itself could be read. */
-export interface FileProblem {
+interface FileProblem {
   readonly said: string;
   readonly refusal: Refusal | undefined;
 }
@@ -37,7 +37,7 @@ export async function readTextOrInput(path: string, io: Io): Promise<FileResult<
   return { value: Buffer.concat(pieces).toString('utf8') };
 }
 
-export async function readText(path: string, { language }: Io): Promise<FileResult<string>> {
+async function readText(path: string, { language }: Io): Promise<FileResult<string>> {
   const texts = TEXTS[language];
   const problem = (said: string): FileResult<string> => ({ problem: { said, refusal: undefined } });
   try {
