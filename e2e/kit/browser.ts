@@ -6,7 +6,7 @@ import type { Kept } from '../../packages/web/kept-settings.ts';
 import { Ears, type Whispers } from './ears.ts';
 
 /** The browser that is there; `scripts/test.mjs` installs it where it may. */
-export function findChromium(): string {
+function findChromium(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
     for (const folder of folders) if (existsSync(join(folder, name))) return join(folder, name);

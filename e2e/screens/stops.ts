@@ -13,7 +13,7 @@ export interface Stop {
 }
 
 /** Every table that is laid into the first one's browser. */
-export function keptMatches(): ReadonlyMap<string, PlayedLog> {
+function keptMatches(): ReadonlyMap<string, PlayedLog> {
   const solo = ['Otter', null];
   const kept = new Map<string, PlayedLog>();
   for (const game of GAME_IDS) {

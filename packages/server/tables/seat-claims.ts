@@ -23,11 +23,7 @@ export type Way =
 const CLAIM_MS = 60_000;
 
 /** A line of the server's own. `isStillSo` is asked when it is written, and its answer is whether it was. */
-export type WriteOwn = (
-  entry: (at: number) => Entry,
-  isStillSo: () => boolean,
-  along?: Along,
-) => Promise<boolean>;
+type WriteOwn = (entry: (at: number) => Entry, isStillSo: () => boolean, along?: Along) => Promise<boolean>;
 
 export interface SeatClaimsPorts {
   readonly table: TableId;

@@ -83,7 +83,7 @@ interface Bounds {
 }
 
 /** An object whose inside is somebody else's to check: a game's options, a move, a layout. */
-export function looseForm(bounds: Bounds) {
+function looseForm(bounds: Bounds) {
   return v.custom<object>((input) => isBounded(input, bounds));
 }
 

@@ -87,7 +87,7 @@ function keptOptions(rules: AnyGame, setting: Setting, seatCount: number): objec
 }
 
 /** The level that these options are. Who begins is no part of it. */
-export function presetOf(rules: AnyGame, { options, seatCount }: Setting): Preset | undefined {
+function presetOf(rules: AnyGame, { options, seatCount }: Setting): Preset | undefined {
   const key = levelKey(options);
   return rules.presets.find((preset) => {
     const parsed = rules.parseOptions(preset.options, seatCount);

@@ -84,7 +84,7 @@ export interface SeatState {
 }
 export const STAND_IN_WHYS = [...STOOD_IN_WHYS, 'handed-over'] as const;
 export type StandInWhy = (typeof STAND_IN_WHYS)[number];
-export interface StandIn {
+interface StandIn {
   readonly bot: BotSpec;
   readonly why: StandInWhy;
 }

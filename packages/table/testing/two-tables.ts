@@ -62,7 +62,7 @@ export interface TableSearch {
   readonly seed: Seed;
 }
 
-export type Look<G extends GameTypes> = (
+type Look<G extends GameTypes> = (
   doors: Doors,
   subject: Subject<G>,
   setting: Setting<G>,
