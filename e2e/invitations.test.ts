@@ -69,7 +69,7 @@ describe('one link for a group chat', () => {
     await guest.page.goto(link);
     await guest.page.getByText('This link no longer works.').waitFor();
     await guest.page.goto(renewed);
-    await guest.page.getByText('You were sent away from this table.').waitFor();
+    await guest.page.getByText('The host sent you away from this table.').waitFor();
     const other = await house.visit();
     await joinBy(other, renewed, host);
     expect(host.complaints).toEqual([]);

@@ -62,7 +62,7 @@ describe('one’s own data', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Erase it from the server' }).click();
     await page.getByRole('button', { name: 'Yes, erase' }).click();
-    await page.getByText('The server knows nothing about you any more').waitFor();
+    await page.getByText('The server no longer knows anything about you').waitFor();
     expect(await traces(page)).toEqual([]);
     expect((await guest.context.cookies()).filter(({ name }) => name.includes('hyakki'))).toEqual([]);
     // What stays here is said, and goes too when one wishes.

@@ -19,7 +19,7 @@ describe('signs at a table far away', () => {
     await page.getByText('No connection.', { exact: false }).waitFor();
     const move = playMove(host, firstOf('play', 'skip', 'end'));
     await page.locator('.prompt', { hasText: 'Sending your move…' }).waitFor();
-    await page.getByText('Your move is sent as soon as it is back.', { exact: false }).waitFor();
+    await page.getByText('Your move will be sent as soon as it is back.', { exact: false }).waitFor();
     await context.setOffline(false);
     await move;
     await page.getByText('No connection.', { exact: false }).waitFor({ state: 'detached' });
