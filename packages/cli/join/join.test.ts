@@ -290,7 +290,7 @@ describe('at the table', () => {
       ana!.type('bot 2');
       await chi!.until('Type agree or decline.', 2);
       chi!.type('agree');
-      await ana!.until('All agreed: a bot plays for Émile.');
+      await ana!.until('Everybody agreed: a bot plays for Émile.');
       bo!.type('reprendre');
       await bo!.until('À toi', 2);
       ana!.type('host 3');
