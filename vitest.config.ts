@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         resolve: { conditions: ['toy', 'source', 'node', 'import', 'default'] },
         ssr: { resolve: { conditions: ['toy', 'source', 'node'] } },
-        test: { name: 'toy', include: [TOY] },
+        test: { name: 'toy', include: [TOY], maxWorkers: availableParallelism() },
       },
       {
         extends: true,
