@@ -5,7 +5,7 @@ import type { SimulatedCell } from './simulation.ts';
 import { type Interval, meanOf, rate, type Spread, sortedSpread, type Tally } from './statistics.ts';
 
 /** Of two different bots in a duel, by name. */
-export interface BotStanding {
+interface BotStanding {
   readonly bot: string;
   readonly wins: number;
   readonly losses: number;

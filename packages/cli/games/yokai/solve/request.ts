@@ -34,7 +34,7 @@ export interface SolveRequest {
 }
 
 /** Where the deals come from: chance, a written deal, or a match that was played. */
-export type SolveSource =
+type SolveSource =
   | { readonly kind: 'chance' }
   | { readonly kind: 'written' }
   | { readonly kind: 'record'; readonly outcome: YokaiOutcome | null };
@@ -62,7 +62,7 @@ export const SOLVE_FLAGS = {
     json: 'switch',
   },
 } as const;
-export type SolveFlag = keyof (typeof SOLVE_FLAGS)['flags'];
+type SolveFlag = keyof (typeof SOLVE_FLAGS)['flags'];
 type SolveFlags = Flags<SolveFlag>;
 
 const MOST_DEALS = 1_000_000;
