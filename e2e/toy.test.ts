@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Browser } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sveltePlugin } from '../packages/web/building/svelte-plugin.ts';
 import { openBrowser, WatchedPage } from './kit/browser.ts';
 
 // The toy game in the page: a build of its own, in a folder of its own, in which `#games` has it beside the others.
@@ -21,7 +21,7 @@ beforeAll(async () => {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
-    plugins: [svelte({ compilerOptions: { runes: true } })],
+    plugins: [sveltePlugin()],
     resolve: { conditions: ['toy', 'source', 'svelte', 'browser', 'module', 'import', 'default'] },
     worker: { format: 'es' },
     build: { target: 'es2023', outDir: folder, emptyOutDir: true },

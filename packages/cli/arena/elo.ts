@@ -10,7 +10,7 @@ export interface Meeting {
   readonly wonByB: number;
 }
 
-export interface Rating {
+interface Rating {
   readonly elo: number;
   /** Null for the one that all others are measured against. */
   readonly ci95: readonly [low: number, high: number] | null;

@@ -17,7 +17,7 @@ import { type ArenaRequest, pairsOf } from './request.ts';
 import { ARENA_TEXTS } from './texts.ts';
 
 /** Two bots compared. In a duel they met; two teams played the same deals, and a win is the better score on one. */
-export interface PairResult {
+interface PairResult {
   readonly a: string;
   readonly b: string;
   readonly matches: number;
@@ -33,7 +33,7 @@ export interface PairResult {
 }
 
 /** A team of one bot, in a game played together. */
-export interface TeamResult {
+interface TeamResult {
   readonly bot: string;
   readonly matches: number;
   readonly wins: number;

@@ -31,7 +31,7 @@ import {
   readViewer,
 } from './requests.ts';
 
-export const PROTOCOL = 1;
+const PROTOCOL = 1;
 
 export const BLANK = /^[ \t\r]*$/;
 

@@ -8,7 +8,7 @@ export interface ActionGroup {
 }
 
 /** A fixed numbering of all moves that a game with these options can ever have. */
-export interface ActionSpace {
+interface ActionSpace {
   readonly groups: readonly ActionGroup[];
   /** Of a legal move; each has exactly one. */
   indexOf(move: GameTypes['Move'], view: GameTypes['View']): number;

@@ -36,7 +36,7 @@ import {
 } from './requests.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
-export const ENV_PROTOCOL = 1;
+const ENV_PROTOCOL = 1;
 
 /** A match in its place, and how many were played there. */
 interface Place {
@@ -353,7 +353,7 @@ function specOf(rules: EnvRules): object {
   };
 }
 
-export function laidOut(
+function laidOut(
   parts: readonly (ActionGroup | Block)[],
 ): { readonly name: string; readonly from: number; readonly size: number; readonly about: string }[] {
   let from = 0;

@@ -29,7 +29,7 @@ export const ENV_REQUESTS = {
 } as const;
 export type EnvRequestName = keyof typeof ENV_REQUESTS;
 
-export const OUTPUTS = ['legal', 'mask', 'observation', 'informationState'] as const;
+const OUTPUTS = ['legal', 'mask', 'observation', 'informationState'] as const;
 export type Output = (typeof OUTPUTS)[number];
 
 export const ENV_LIMITS = { matches: 4096, seedLength: 1000, snapshotBytes: 1024 * 1024 } as const;

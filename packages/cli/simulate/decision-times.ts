@@ -31,7 +31,7 @@ export function addTimes(whole: DecisionTimes, part: DecisionTimes): void {
 }
 
 /** The time that this share of the decisions did not exceed, in milliseconds. */
-export function quantileOf({ count, steps }: DecisionTimes, share: number): number {
+function quantileOf({ count, steps }: DecisionTimes, share: number): number {
   let below = 0;
   // Whole numbers as keys come in ascending order.
   for (const [step, held] of Object.entries(steps)) {

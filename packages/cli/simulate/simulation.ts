@@ -181,11 +181,7 @@ function troubleOf(index: number, error: unknown): Trouble {
 /** Bots need no aid and say nothing. */
 const TABLE = { aids: 'bare', talk: 'silent' } as const;
 
-export function recordPath(
-  { game, records }: Simulation,
-  { seats, level }: SimulatedCell,
-  index: number,
-): string {
+function recordPath({ game, records }: Simulation, { seats, level }: SimulatedCell, index: number): string {
   const levelPart = level === null ? '' : `-l${level}`;
   return join(records!, `${game}-${seats}p${levelPart}-${index}.json`);
 }

@@ -5,13 +5,13 @@ import file from './wood.wav?url';
 export type SoundName = keyof typeof places;
 
 /** How loud, from 0 (silent) to 1. */
-export type Loudness = () => number;
+type Loudness = () => number;
 
 /**
  * A few sounds of wood and paper. Silent until the reader has touched the page, as browsers ask for and as is polite; nothing is
  * fetched before there is something to be heard.
  */
-export class Sounds {
+class Sounds {
   readonly #loudness: Loudness;
   #context: AudioContext | undefined;
   #wood: Promise<AudioBuffer | undefined> | undefined;
