@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
+import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sveltePlugin } from '../packages/web/building/svelte-plugin.ts';
+import { buildToyPage } from '../packages/web/building/toy-page.ts';
 import { openBrowser, WatchedPage } from './kit/browser.ts';
 
 // The toy game in the page: a build of its own, in a folder of its own, in which `#games` has it beside the others.
@@ -17,22 +17,13 @@ let server: PreviewServer;
 let browser: Browser;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hyakki-toy-page-'));
-  const config = {
+  await buildToyPage(folder);
+  server = await preview({
     root: ROOT,
     configFile: false,
-    logLevel: 'error',
-    plugins: [sveltePlugin()],
-    resolve: { conditions: ['toy', 'source', 'svelte', 'browser', 'module', 'import', 'default'] },
-    worker: { format: 'es' },
-    build: { target: 'es2023', outDir: folder, emptyOutDir: true },
+    build: { outDir: folder },
     preview: { host: '127.0.0.1', port: 0 },
-  } as const;
-  await build({
-    ...config,
-    plugins: [...config.plugins],
-    resolve: { conditions: [...config.resolve.conditions] },
   });
-  server = await preview({ ...config, plugins: [], resolve: {} });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -59,10 +50,12 @@ it('the toy game is found on the first page, read about, and played to its end w
     if (await over.isVisible()) break;
     await next.click();
     if (turn % 2 === 0) {
+      const done = page.getByRole('button', { name: 'done', exact: true });
+      await done.waitFor();
       expect(await page.getByTestId('lanterns').textContent()).toMatch(
         /^hidden (red|green|blue|white) hidden hidden$/,
       );
-      await page.getByRole('button', { name: 'done', exact: true }).click();
+      await done.click();
     }
   }
   await over.waitFor();

@@ -13,8 +13,6 @@ import type { Ears } from './ears.ts';
 
 // Moves made by touching the board itself. Things are found by what they are called, as somebody finds them who hears the page.
 
-const BOARDS = { yokai: YOKAI, tengu: TENGU, sketch: SKETCH } as const;
-
 /** What is touched for a move, one after the other. */
 export function touchesFor(
   page: Page,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { compressPlugin } from './building/compress-plugin.ts';
 import { offlinePlugin } from './building/offline-plugin.ts';
-import { sveltePlugin } from './building/svelte-plugin.ts';
 
 const root = import.meta.dirname;
 
@@ -31,7 +31,12 @@ const designPage: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [sveltePlugin(), designPage, offlinePlugin(root), compressPlugin(join(root, 'dist'))],
+  plugins: [
+    svelte({ compilerOptions: { runes: true } }),
+    designPage,
+    offlinePlugin(root),
+    compressPlugin(join(root, 'dist')),
+  ],
   resolve: { conditions },
   worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {

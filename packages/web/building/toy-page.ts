@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { build } from 'vite';
+
+/** A page for tests, built into a folder of its own: `#games` has the toy game beside the others. */
+export async function buildToyPage(folder: string): Promise<void> {
+  await build({
+    root: join(import.meta.dirname, '..'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [svelte({ compilerOptions: { runes: true } })],
+    resolve: { conditions: ['toy', 'source', 'svelte', 'browser', 'module', 'import', 'default'] },
+    worker: { format: 'es' },
+    build: { target: 'es2023', outDir: folder, emptyOutDir: true },
+  });
+}
