@@ -3,7 +3,7 @@ import { type ClientMessage, PROTOCOL, readTold, type Told, type ToldOf } from '
 import { type Farewell, FINAL_FAREWELLS, type SocketMessage } from '@hyakki/table/protocol';
 import { DealWatch } from './deal-watch.ts';
 import type { ClientPorts, ClientSocket } from './ports.ts';
-import { readSocketAnswer } from './socket-answer.ts';
+import { readSocketAnswer } from './socket-message.ts';
 
 export type ConnectionStatus = 'connecting' | 'here' | 'interrupted' | 'closed';
 

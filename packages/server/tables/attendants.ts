@@ -1,7 +1,7 @@
 import type { Seat } from '@hyakki/engine';
 import type { Client, Role, Told, ToldOf } from '@hyakki/table';
 import type { Farewell } from '@hyakki/table/protocol';
-import { ToldText } from '../sockets/told-text.ts';
+import { ToldText } from '../sockets/message-text.ts';
 
 /** One connection as a table sees it. Whatever holds the socket, it is told things and can be sent home. */
 export interface Connection {

@@ -1,5 +1,5 @@
 import { refuse } from '@hyakki/engine';
-import type { ClientMessageType } from '../protocol/messages.ts';
+import type { ClientMessageType } from '../protocol/client-messages.ts';
 import type { Table } from './table.ts';
 
 // P23: a table's log stays bounded. What everybody is told of is counted, and only that: a bound that counted notes

@@ -11,7 +11,7 @@ import {
   type Seed,
   type Share,
 } from '@hyakki/engine';
-import type { ClientMessageOf } from '../protocol/messages.ts';
+import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry } from './log.ts';
 import { nextLevel } from './setting.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
-import type { ClientMessage, ClientMessageType } from '../protocol/messages.ts';
+import type { ClientMessage, ClientMessageType } from '../protocol/client-messages.ts';
 import { whyTooMuch } from './bounds.ts';
 import { addShare, again, start } from './deal.ts';
 import { type Decision, write } from './decision.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
-import type { ClientMessageOf } from '../protocol/messages.ts';
+import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { isWorn } from './bounds.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry } from './log.ts';

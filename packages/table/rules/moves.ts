@@ -1,5 +1,5 @@
 import { type GameTypes, ok, type Result, refuse, type Seat } from '@hyakki/engine';
-import type { ClientMessageOf } from '../protocol/messages.ts';
+import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry } from './log.ts';
 import { isPlayedByPerson, type MadeMove, type Played, type Ports, playerAt, type Table } from './table.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
-import type { ClientMessageOf } from '../protocol/messages.ts';
+import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { type Decision, write } from './decision.ts';
 import { isPresent, NUDGE_AGAIN_MS } from './presence.ts';
 import { noSuchSeat } from './setting.ts';

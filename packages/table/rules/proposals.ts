@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refuse, type Seat } from '@hyakki/engine';
-import type { ClientMessageOf } from '../protocol/messages.ts';
+import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { bookOf } from './bot-book.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry, Proposed } from './log.ts';

@@ -1,5 +1,5 @@
 import { ok, quote, type Result, refuse, type Seat } from '@hyakki/engine';
-import type { ClientMessageOf } from '../protocol/messages.ts';
+import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { bookOf } from './bot-book.ts';
 import { isFull, isWorn, tableWorn } from './bounds.ts';
 import { hasNoTimeLeft } from './clock.ts';

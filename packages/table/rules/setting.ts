@@ -1,6 +1,6 @@
 import { type AnyGame, canonicalJson, ok, type Preset, quote, type Result, refuse } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import type { ClientMessageOf, NewTable } from '../protocol/messages.ts';
+import type { ClientMessageOf, NewTable } from '../protocol/client-messages.ts';
 import { bookOf } from './bot-book.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry, Setting } from './log.ts';

@@ -1,5 +1,6 @@
 import { type Refusal, tell, type Viewer } from '@hyakki/engine';
-import { PROTOCOL } from '../protocol/messages.ts';
+import { PROTOCOL } from '../protocol/client-messages.ts';
+import { toldTime } from '../protocol/sent-time.ts';
 import type {
   Told,
   ToldClock,
@@ -8,8 +9,7 @@ import type {
   ToldOf,
   ToldProposal,
   ToldSeat,
-} from '../protocol/told.ts';
-import { toldTime } from '../protocol/told-time.ts';
+} from '../protocol/table-messages.ts';
 import { runsOutAt } from './clock.ts';
 import { evolve } from './evolve.ts';
 import type { Entry } from './log.ts';

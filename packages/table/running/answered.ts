@@ -1,6 +1,6 @@
 import { canonicalJson, refuse, type Seat } from '@hyakki/engine';
-import type { ClientMessage } from '../protocol/messages.ts';
-import type { ToldOf } from '../protocol/told.ts';
+import type { ClientMessage } from '../protocol/client-messages.ts';
+import type { ToldOf } from '../protocol/table-messages.ts';
 import type { Role } from '../rules/table.ts';
 import { refused } from '../rules/tell.ts';
 

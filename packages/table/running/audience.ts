@@ -1,5 +1,5 @@
 import type { Seat } from '@hyakki/engine';
-import type { Told } from '../protocol/told.ts';
+import type { Told } from '../protocol/table-messages.ts';
 import { type Role, viewerOf } from '../rules/table.ts';
 import { tellAfter } from '../rules/tell.ts';
 import type { Attendance } from './attendance.ts';

@@ -1,6 +1,6 @@
 import { type Refusal, type Result, refuse, type Seat } from '@hyakki/engine';
-import { type ClientMessage, idOf, readClientMessage } from '../protocol/messages.ts';
-import type { ToldOf } from '../protocol/told.ts';
+import { type ClientMessage, idOf, readClientMessage } from '../protocol/client-messages.ts';
+import type { ToldOf } from '../protocol/table-messages.ts';
 import { decide } from '../rules/decide.ts';
 import type { Decision } from '../rules/decision.ts';
 import { foldLog } from '../rules/evolve.ts';

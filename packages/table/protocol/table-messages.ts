@@ -2,6 +2,7 @@ import { type GameTypes, isShallow, type MatchRecord, ok, type Result, refuse } 
 import * as v from 'valibot';
 import { PROPOSED } from '../rules/log.ts';
 import { STAND_IN_WHYS } from '../rules/table.ts';
+import { PROTOCOL } from './client-messages.ts';
 import {
   aidsForm,
   botSpecForm,
@@ -19,7 +20,6 @@ import {
   timeForm,
   whole,
 } from './forms.ts';
-import { PROTOCOL } from './messages.ts';
 
 // Everything that somebody at a table is told, as a client reads it. The types are what the schemas read.
 

@@ -8,7 +8,7 @@ import { yokai } from '@hyakki/games/yokai';
 import { yokaiKit } from '@hyakki/games/yokai/testing';
 import type { ToldOf } from '@hyakki/table';
 import { expect, it } from 'vitest';
-import { ToldText } from './told-text.ts';
+import { ToldText } from './message-text.ts';
 
 const SUBJECTS = [
   { game: yokai, kit: yokaiKit },
