@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectOk, type KeptMatch, parseKeptMatch, verify } from '@hyakki/engine';
 import { sketch } from '@hyakki/games/sketch';
 import type { Move as TenguMove, View as TenguView } from '@hyakki/games/tengu';
-import type { Told } from '@hyakki/table';
+import type { TableMessage } from '@hyakki/table';
 import { withNames } from '@hyakki/words';
 import { FAIR_DEAL } from '@hyakki/words/house';
 import type { Page } from 'playwright-core';
@@ -19,7 +19,7 @@ const house = openHouse();
 
 /** What a server tells that chooses the cards alone: it wants nobody's share. */
 function unasked(text: string): string {
-  const told = JSON.parse(text) as Told;
+  const told = JSON.parse(text) as TableMessage;
   return told.type === 'promise' ? JSON.stringify({ ...told, shared: told.shared.map(() => true) }) : text;
 }
 

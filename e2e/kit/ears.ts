@@ -1,6 +1,6 @@
 import type { AnyGame, GameTypes, Outcome, Player, Viewer } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import type { Told, ToldOf } from '@hyakki/table';
+import type { TableMessage, TableMessageOf } from '@hyakki/table';
 import type { BrowserContext } from 'playwright-core';
 import { botName } from '../../packages/web/texts/names.ts';
 
@@ -19,7 +19,7 @@ export interface Heard {
   readonly by: 'worker' | 'socket';
   /** Letter by letter. */
   readonly text: string;
-  readonly told: Told;
+  readonly told: TableMessage;
 }
 
 const WAITS_MS = 60_000;
@@ -34,9 +34,9 @@ export class Ears {
   readonly asked: string[] = [];
   you: Viewer = 'spectator';
   seq = 0;
-  table: ToldOf<'table'> | undefined;
-  seats: ToldOf<'seats'>['seats'] = [];
-  people: ToldOf<'people'>['people'] = [];
+  table: TableMessageOf<'table'> | undefined;
+  seats: TableMessageOf<'seats'>['seats'] = [];
+  people: TableMessageOf<'people'>['people'] = [];
   view: GameTypes['View'] | undefined;
   /** All this viewer was told; known from the beginning where the table says it (perfect memory). */
   memory: GameTypes['Memory'] | undefined;
@@ -129,15 +129,15 @@ export class Ears {
   }
 
   #hear(by: Heard['by'], text: string): void {
-    const message = JSON.parse(text) as { readonly type: string; readonly told?: Told };
-    const told = by === 'worker' ? message.told : (message as Told);
+    const message = JSON.parse(text) as { readonly type: string; readonly told?: TableMessage };
+    const told = by === 'worker' ? message.told : (message as TableMessage);
     if (told === undefined) return;
     this.heard.push({ by, text, told });
     this.#fold(told);
     for (const wake of [...this.#waiting]) wake();
   }
 
-  #fold(told: Told): void {
+  #fold(told: TableMessage): void {
     if ('seq' in told && told.type !== 'answer') this.seq = told.seq;
     switch (told.type) {
       case 'table': {

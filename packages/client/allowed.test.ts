@@ -9,7 +9,7 @@ import {
   NUDGE_MS,
   type Person,
   PROPOSAL_MS,
-  TOLD_MS,
+  SENT_MS,
 } from '@hyakki/table';
 import { playOn, TestTable, threePersons } from '@hyakki/table/testing';
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ import {
   mayTakeBack,
   ownSeat,
 } from './allowed.ts';
-import { hear, type TableState } from './known-table.ts';
+import { foldMessage, type TableState } from './known-table.ts';
 
 /** Somebody who only knows what they were told. */
 class Onlooker {
@@ -42,21 +42,25 @@ class Onlooker {
   constructor(test: TestTable, viewer: Viewer) {
     this.#test = test;
     this.#viewer = viewer;
-    this.#state = hear(undefined, test.welcome(viewer), findGame)!;
+    this.#state = foldMessage(undefined, test.welcome(viewer), findGame)!;
     this.#heard = test.told.get(viewer)!.length;
   }
 
   get state(): TableState {
     const told = this.#test.told.get(this.#viewer)!;
-    for (const one of told.slice(this.#heard)) this.#state = hear(this.#state, one, findGame)!;
+    for (const one of told.slice(this.#heard)) this.#state = foldMessage(this.#state, one, findGame)!;
     this.#heard = told.length;
-    this.#state = hear(this.#state, { type: 'people', people: people(this.#test), watching: 0 }, findGame)!;
+    this.#state = foldMessage(
+      this.#state,
+      { type: 'people', people: people(this.#test), watching: 0 },
+      findGame,
+    )!;
     return this.#state;
   }
 
   /** As if they had come just now. */
   get fresh(): TableState {
-    return hear(undefined, this.#test.welcome(this.#viewer), findGame)!;
+    return foldMessage(undefined, this.#test.welcome(this.#viewer), findGame)!;
   }
 }
 
@@ -146,7 +150,7 @@ describe('what can be offered', () => {
             ACTS[act]!(test, by, about);
             for (let due = test.pass(0); due.length > 0; due = test.pass(0));
             // What is told is rounded down, and what is offered begins surely later.
-            const now = test.now + TOLD_MS;
+            const now = test.now + SENT_MS;
             for (const [you, onlooker] of all.entries()) {
               const { state } = onlooker;
               const { host, seats: told, proposal, match } = onlooker.fresh;
@@ -194,9 +198,9 @@ describe('what can be offered', () => {
     test.goes(0, HAND_OVER_MS);
     const { state } = new Onlooker(test, 'spectator');
     for (const seat of SEATS) {
-      expect(mayStandInFor(state, seat, test.now + TOLD_MS)).toBe(false);
+      expect(mayStandInFor(state, seat, test.now + SENT_MS)).toBe(false);
       expect(mayNudge(state, seat, test.now)).toBe(false);
-      expect(mayProposeHandOver(state, seat, test.now + TOLD_MS, findGame)).toBe(false);
+      expect(mayProposeHandOver(state, seat, test.now + SENT_MS, findGame)).toBe(false);
       expect(maySendAway(state, seat)).toBe(false);
     }
     expect(isAsked(state)).toBe(false);
@@ -210,7 +214,7 @@ describe('what can be offered', () => {
     test.ok(1, 'propose', { seat: 0, what: 'stand-in' });
     expect(isAsked(onlooker.state)).toBe(true);
     // One thing at a time.
-    const mayAnother = () => mayProposeStandIn(onlooker.state, 0, test.now + TOLD_MS, findGame);
+    const mayAnother = () => mayProposeStandIn(onlooker.state, 0, test.now + SENT_MS, findGame);
     expect(mayAnother()).toBe(false);
     test.now += PROPOSAL_MS;
     expect(mayAnother()).toBe(true);

@@ -11,7 +11,7 @@ import {
   NUDGE_MS,
   PROPOSAL_MS,
 } from '@hyakki/table';
-import { TOLD_MS, type ToldSeat } from '@hyakki/table/protocol';
+import { SENT_MS, type SentSeat } from '@hyakki/table/protocol';
 import { played, seatInTurn, type TableState } from './known-table.ts';
 
 // What a page or a terminal may offer somebody, by the same rules as the table decides. `now` is the table's time. Where
@@ -142,7 +142,7 @@ export function isAsked(state: TableState): boolean {
 }
 
 /** The bot that plays for whoever looks. */
-export function ownStandIn(state: TableState): ToldSeat['standIn'] {
+export function ownStandIn(state: TableState): SentSeat['standIn'] {
   const you = ownSeat(state);
   return you === undefined ? null : (state.seats[you]?.standIn ?? null);
 }
@@ -159,7 +159,7 @@ export function mayTakeBack(state: TableState): boolean {
 
 /** The next proposal may follow two minutes after the last. */
 function nextProposalFrom({ proposal }: TableState): number {
-  return proposal === null ? 0 : proposal.at + PROPOSAL_MS + TOLD_MS;
+  return proposal === null ? 0 : proposal.at + PROPOSAL_MS + SENT_MS;
 }
 
 function laterOf(one: number | undefined, other: number): number | undefined {
@@ -168,7 +168,7 @@ function laterOf(one: number | undefined, other: number): number | undefined {
 
 /** Times are told rounded down: a moment later it is surely so. */
 function told(time: number | undefined): number | undefined {
-  return time === undefined ? undefined : time + TOLD_MS;
+  return time === undefined ? undefined : time + SENT_MS;
 }
 
 /** Since when somebody is gone; undefined while they are here, and where all sit at one device. */

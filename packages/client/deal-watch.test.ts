@@ -1,12 +1,12 @@
 import { type Receipt, type Seat, type Seed, seedFromText, verify } from '@hyakki/engine';
 import { yokai } from '@hyakki/games/yokai';
-import { recordOf, SHARE_MS, type Told } from '@hyakki/table';
+import { recordOf, SHARE_MS, type TableMessage } from '@hyakki/table';
 import { lobby, shareOf, type TestTable } from '@hyakki/table/testing';
 import { describe, expect, it } from 'vitest';
 import { DealWatch } from './deal-watch.ts';
 
 /** How a server may change what it tells one device; undefined leaves it out. */
-type Lie = (told: Told) => Told | undefined;
+type Lie = (told: TableMessage) => TableMessage | undefined;
 const HONEST: Lie = (told) => told;
 
 /** One person's device at a table of two persons and a bot. The server may lie to it. */
@@ -55,7 +55,7 @@ class Device {
     });
     this.#heard = this.test.told.get(this.seat)!.length;
     const told = this.#lie(this.test.welcome(this.seat));
-    if (told !== undefined) watch.hear(told);
+    if (told !== undefined) watch.receive(told);
     return watch;
   }
 
@@ -64,7 +64,7 @@ class Device {
     const told = this.test.told.get(this.seat)!;
     while (this.#heard < told.length) {
       const one = this.#lie(told[this.#heard++]!);
-      if (one !== undefined) this.#watch.hear(one);
+      if (one !== undefined) this.#watch.receive(one);
       await Promise.resolve();
     }
     // Answers come a moment later.
@@ -72,8 +72,8 @@ class Device {
     return this;
   }
 
-  hear(told: Told): void {
-    this.#watch.hear(told);
+  receive(told: TableMessage): void {
+    this.#watch.receive(told);
   }
 
   get receipt(): Receipt | undefined {
@@ -275,10 +275,10 @@ describe('a device at a server that lies', () => {
       );
       expect(device.receipt).toMatchObject({ match: 1, commitment: other });
       const { length } = device.shares;
-      device.hear({ ...test.last(1, 'promise'), match });
+      device.receive({ ...test.last(1, 'promise'), match });
       expect(device.shares).toHaveLength(length);
       expect(device.receipt).toMatchObject({ match, commitment: other });
-      device.hear({ ...test.last(1, 'promise'), match });
+      device.receive({ ...test.last(1, 'promise'), match });
       expect(device.receipt).toMatchObject({ match, commitment: other });
     }
   });
@@ -291,8 +291,8 @@ describe('a device at a server that lies', () => {
     test.playToTheEnd('first');
     await device.listen();
     device.isHeard = false;
-    device.hear({ ...again, match: 2 });
-    device.hear({ ...again, match: 1 });
+    device.receive({ ...again, match: 2 });
+    device.receive({ ...again, match: 1 });
     expect(new Set(device.shares).size).toBe(device.shares.length);
     expect(device.shares.length).toBeGreaterThan(1);
   });

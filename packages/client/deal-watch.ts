@@ -1,11 +1,11 @@
 import { isSeed, type Receipt, type Seat, type Seed, settingHash, writeReceipt } from '@hyakki/engine';
-import type { Setting, Told, ToldOf, ToldSeat } from '@hyakki/table';
+import type { SentSeat, Setting, TableMessage, TableMessageOf } from '@hyakki/table';
 
 /** What watching deals needs from whoever holds the connection. */
 export interface DealPorts {
   random256(): Seed;
   /** Resolves with the table's answer, through every interruption. */
-  share(commitment: Seed, share: Seed): Promise<ToldOf<'answer'> | ToldOf<'refused'>>;
+  share(commitment: Seed, share: Seed): Promise<TableMessageOf<'answer'> | TableMessageOf<'refused'>>;
   /** A new receipt, or more about one: the same match and seat, with what the dealer has answered. */
   receipt(receipt: Receipt): void;
   /**
@@ -44,7 +44,7 @@ export class DealWatch {
   #you: Seat | undefined;
   #dealer: 'device' | 'server' = 'server';
   #setting: Setting | undefined;
-  #seats: readonly ToldSeat[] = [];
+  #seats: readonly SentSeat[] = [];
   #open: OpenDeal | undefined;
   /** Undefined before the first. */
   #last: MadeDeal | undefined;
@@ -55,7 +55,7 @@ export class DealWatch {
     this.#ports = ports;
   }
 
-  hear(told: Told): void {
+  receive(told: TableMessage): void {
     switch (told.type) {
       case 'table':
         this.#dealer = told.dealer;
@@ -82,7 +82,7 @@ export class DealWatch {
     }
   }
 
-  #sit({ you, seats }: Pick<ToldOf<'seats'>, 'you' | 'seats'>): void {
+  #sit({ you, seats }: Pick<TableMessageOf<'seats'>, 'you' | 'seats'>): void {
     this.#you = you === 'spectator' ? undefined : you;
     this.#seats = seats;
   }
@@ -93,7 +93,7 @@ export class DealWatch {
     return seat?.sitter.kind === 'person' && seat.standIn === null;
   }
 
-  #welcomed(match: ToldOf<'table'>['match']): void {
+  #welcomed(match: TableMessageOf<'table'>['match']): void {
     this.#open = undefined;
     if (match === null) return;
     if (match.phase !== 'promised') {
@@ -109,8 +109,8 @@ export class DealWatch {
     if (shared[you] === false || isUnanswered) this.#give(you, this.#open);
   }
 
-  /** Told in the moment it is made, so that nobody can have shared yet. */
-  #promised({ match, commitment, shared }: ToldOf<'promise'>): void {
+  /** TableMessage in the moment it is made, so that nobody can have shared yet. */
+  #promised({ match, commitment, shared }: TableMessageOf<'promise'>): void {
     const you = this.#you;
     const unkept = this.#open;
     this.#open = { match, commitment, shared };
@@ -170,7 +170,7 @@ export class DealWatch {
     );
   }
 
-  #answered({ match, share }: Receipt, answer: ToldOf<'answer'> | ToldOf<'refused'>): void {
+  #answered({ match, share }: Receipt, answer: TableMessageOf<'answer'> | TableMessageOf<'refused'>): void {
     const fate = answer.type === 'answer' ? 'taken' : FATES[answer.code];
     const known = this.#receipts.get(match);
     // What was taken once is taken, whatever a repeated question is answered.

@@ -1,5 +1,5 @@
 import { seedFromText, type Viewer } from '@hyakki/engine';
-import type { ClientMessage, Told } from '@hyakki/table/protocol';
+import type { ClientMessage, TableMessage } from '@hyakki/table/protocol';
 import { describe, expect, it } from 'vitest';
 import { type DeviceEvents, DeviceLink } from './device-link.ts';
 
@@ -7,7 +7,7 @@ import { type DeviceEvents, DeviceLink } from './device-link.ts';
 function open() {
   const looked: Viewer[] = [];
   const asked: ClientMessage[] = [];
-  const told: Told[] = [];
+  const told: TableMessage[] = [];
   let events: DeviceEvents | undefined;
   const link = new DeviceLink(
     (ours) => {
@@ -22,7 +22,7 @@ function open() {
     () => seedFromText('link'),
     { told: (message) => void told.push(message), status: () => {} },
   );
-  const tell = (message: object) => events!.told(message as Told);
+  const tell = (message: object) => events!.told(message as TableMessage);
   return { link, looked, asked, told, tell };
 }
 const welcome = (you: Viewer, seq: number) => ({ type: 'table', you, seq });

@@ -1,8 +1,8 @@
 import { formatRecord, type MatchRecord, type Seat, type Seed, type Viewer } from '@hyakki/engine';
-import type { ClientMessage, Told } from '@hyakki/table/protocol';
+import type { ClientMessage, TableMessage } from '@hyakki/table/protocol';
 import type { DeviceTable } from './device-table.ts';
 import type { Finding, LinkEvents, SharedDevice, TableLink } from './link.ts';
-import type { Answer, Asking } from './table-connection.ts';
+import type { Answer, TableRequest } from './table-connection.ts';
 
 /** What reaches a table on this device: the table itself, or a worker in which it runs. */
 export interface DeviceEnd {
@@ -14,7 +14,7 @@ export interface DeviceEnd {
 
 /** What comes back from there. */
 export interface DeviceEvents {
-  told(told: Told): void;
+  told(told: TableMessage): void;
   lost(why: string): void;
 }
 
@@ -48,7 +48,7 @@ export class DeviceLink implements TableLink, SharedDevice {
     return this;
   }
 
-  ask(asking: Asking): Promise<Answer> {
+  ask(asking: TableRequest): Promise<Answer> {
     const id = `${this.#idPrefix}-${++this.#ids}`;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
@@ -81,7 +81,7 @@ export class DeviceLink implements TableLink, SharedDevice {
     this.#end.close();
   }
 
-  #heard(told: Told): void {
+  #heard(told: TableMessage): void {
     if (told.type === 'answer' || told.type === 'refused') {
       const { id } = told;
       if (id === null) return;

@@ -1,9 +1,9 @@
 import { type GameTypes, Generator, randomBot, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import { type ClientMessage, MemoryLog, openTable, RANDOM_BOT, type Told } from '@hyakki/table';
+import { type ClientMessage, MemoryLog, openTable, RANDOM_BOT, type TableMessage } from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
 import { DeviceTable } from './device-table.ts';
-import { hear, played, seatInTurn, type TableState } from './known-table.ts';
+import { foldMessage, played, seatInTurn, type TableState } from './known-table.ts';
 
 const BOTS = { find: () => RANDOM_BOT, standIn: () => RANDOM_BOT };
 
@@ -15,7 +15,7 @@ interface Wish {
 
 /** A table on one device, and everything that comes out of it to the page. */
 async function open({ game, names, log = firstLog(game, names) }: Wish) {
-  const told: Told[] = [];
+  const told: TableMessage[] = [];
   const phases: string[] = [];
   let chance = 0;
   const table = await DeviceTable.open({
@@ -41,7 +41,7 @@ async function open({ game, names, log = firstLog(game, names) }: Wish) {
       throw problem;
     },
   });
-  const hearAll = (message: Told) => {
+  const hearAll = (message: TableMessage) => {
     // As between a worker and its page.
     told.push(structuredClone(message));
   };
@@ -59,8 +59,8 @@ function firstLog(game: string, names: readonly (string | null)[]): MemoryLog {
   return new MemoryLog(opened.value);
 }
 
-function fold(told: readonly Told[]): TableState | undefined {
-  return told.reduce<TableState | undefined>((state, one) => hear(state, one, findGame), undefined);
+function fold(told: readonly TableMessage[]): TableState | undefined {
+  return told.reduce<TableState | undefined>((state, one) => foldMessage(state, one, findGame), undefined);
 }
 
 async function until(isTrue: () => boolean): Promise<void> {

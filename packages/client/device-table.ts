@@ -8,9 +8,9 @@ import {
   PROTOCOL,
   type Role,
   type RunnerPorts,
+  type TableMessage,
+  type TableMessageOf,
   TableRunner,
-  type Told,
-  type ToldOf,
   type WhyAsk,
 } from '@hyakki/table';
 
@@ -51,7 +51,7 @@ export class DeviceTable {
   readonly #public: Client;
   #names: readonly (string | null)[];
   #eyes: Viewer = 'spectator';
-  #tell: ((told: Told) => void) | undefined;
+  #tell: ((told: TableMessage) => void) | undefined;
   #shares = 0;
   /** What was told of people last. */
   #people = '';
@@ -94,7 +94,7 @@ export class DeviceTable {
   }
 
   /** From now on the page hears what these eyes see, beginning with the whole table. */
-  async look(viewer: Viewer, tell: (told: Told) => void): Promise<void> {
+  async look(viewer: Viewer, tell: (told: TableMessage) => void): Promise<void> {
     this.#eyes = viewer;
     this.#tell = tell;
     const client = this.#clientOf(viewer);
@@ -181,7 +181,7 @@ export class DeviceTable {
     this.#ports.renamed(this.#names);
   }
 
-  #heard(viewer: Viewer, told: Told): void {
+  #heard(viewer: Viewer, told: TableMessage): void {
     // Answers go back whoever asked; of the rest the page hears one pair of eyes.
     const isAnswer = told.type === 'answer' || told.type === 'refused';
     if (isAnswer ? told.id === null || told.id.startsWith(OWN_IDS) : viewer !== this.#eyes) return;
@@ -206,7 +206,7 @@ export class DeviceTable {
         ? { name: this.#names[seat] ?? `${seat + 1}`, here: true, goneAt: null }
         : null,
     );
-    const told: ToldOf<'people'> = { type: 'people', people, watching: 0 };
+    const told: TableMessageOf<'people'> = { type: 'people', people, watching: 0 };
     const text = JSON.stringify(told);
     if (text === this.#people) return;
     this.#people = text;
@@ -215,7 +215,7 @@ export class DeviceTable {
 }
 
 interface PersonEvents {
-  told(seat: Seat, told: Told): void;
+  told(seat: Seat, told: TableMessage): void;
   welcomed(seat: Seat): void;
   /** The table waits for this person's share of a deal. */
   asked(person: DevicePerson): void;
@@ -235,7 +235,7 @@ class DevicePerson implements Client {
     return { kind: 'seat', seat: this.seat };
   }
 
-  tell(told: Told): void {
+  tell(told: TableMessage): void {
     if (sharedIn(told)?.[this.seat] === false) this.#events.asked(this);
     this.#events.told(this.seat, told);
   }
@@ -246,7 +246,7 @@ class DevicePerson implements Client {
 }
 
 /** By seat: who has shared for the deal that this tells of. */
-function sharedIn(told: Told): readonly boolean[] | undefined {
+function sharedIn(told: TableMessage): readonly boolean[] | undefined {
   if (told.type === 'promise') return told.shared;
   return told.type === 'table' && told.match?.phase === 'promised' ? told.match.shared : undefined;
 }

@@ -6,12 +6,12 @@ export { DeviceTable, type DeviceTablePorts } from './device-table.ts';
 export * from './known-table.ts';
 export type { Finding, LinkEvents, SharedDevice, TableLink } from './link.ts';
 export type { ClientPorts, ClientSocket, HttpAnswer, HttpRequest, SocketEvents } from './ports.ts';
-export { HyakkiServer, type Place, Refused } from './server.ts';
+export { HyakkiServer, Refused, type TableAddress } from './server.ts';
 export {
   type Answer,
-  type Asking,
   type ConnectionStatus,
   TableConnection,
   type TableEvents,
+  type TableRequest,
 } from './table-connection.ts';
 export { type News, newsOf, sayNews, tellInPassing, tellTable } from './table-news.ts';

@@ -2,13 +2,13 @@ import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Turn, Viewer } fro
 import type { FindGame, Setting } from '@hyakki/table';
 import type {
   Person,
-  Told,
-  ToldClock,
-  ToldMatch,
-  ToldNudge,
-  ToldOf,
-  ToldProposal,
-  ToldSeat,
+  SentClock,
+  SentMatch,
+  SentNudge,
+  SentProposal,
+  SentSeat,
+  TableMessage,
+  TableMessageOf,
 } from '@hyakki/table/protocol';
 
 type Seen = GameTypes['SeenEvent'];
@@ -19,9 +19,9 @@ export interface TableState {
   readonly host: Seat;
   readonly dealer: 'server' | 'device';
   readonly setting: Setting;
-  readonly seats: readonly ToldSeat[];
+  readonly seats: readonly SentSeat[];
   /** What the others are asked to decide together (P25). */
-  readonly proposal: ToldProposal | null;
+  readonly proposal: SentProposal | null;
   /** The table's time when we were welcomed: the difference to one's own clock is what clocks are shown by. */
   readonly welcomedAt: number;
   /** By seat. */
@@ -53,9 +53,9 @@ export interface PlayedState {
   /** Null where the table allows none. */
   readonly notes: ReadonlyMap<string, string> | null;
   readonly memory: GameTypes['Memory'] | null;
-  readonly clock: ToldClock | null;
+  readonly clock: SentClock | null;
   /** Who was reminded at this board, and when first. */
-  readonly nudge: ToldNudge | null;
+  readonly nudge: SentNudge | null;
   /** By seat: when it was last reminded, as far as we were told. */
   readonly nudgedAt: ReadonlyMap<Seat, number>;
   readonly stoppedBy: Seat | null;
@@ -66,7 +66,11 @@ export interface PlayedState {
 }
 
 /** Begins with a `table`; what comes before one is of no use. */
-export function hear(state: TableState | undefined, told: Told, findGame: FindGame): TableState | undefined {
+export function foldMessage(
+  state: TableState | undefined,
+  told: TableMessage,
+  findGame: FindGame,
+): TableState | undefined {
   if (told.type === 'table') return enter(told, state, findGame);
   if (state === undefined) return undefined;
   switch (told.type) {
@@ -126,7 +130,11 @@ export function hear(state: TableState | undefined, told: Told, findGame: FindGa
   }
 }
 
-function enter(told: ToldOf<'table'>, before: TableState | undefined, findGame: FindGame): TableState {
+function enter(
+  told: TableMessageOf<'table'>,
+  before: TableState | undefined,
+  findGame: FindGame,
+): TableState {
   const { you, host, dealer, setting, seats, proposal, match } = told;
   const people = before?.people ?? seats.map(() => null);
   return {
@@ -143,7 +151,7 @@ function enter(told: ToldOf<'table'>, before: TableState | undefined, findGame: 
   };
 }
 
-function entered(match: ToldMatch, before: PlayedState | undefined, findGame: FindGame): MatchState {
+function entered(match: SentMatch, before: PlayedState | undefined, findGame: FindGame): MatchState {
   if (match.phase === 'promised') return { phase: 'promised', number: match.number, shared: match.shared };
   const { phase, number, game, aids, view, history, notes, memory, clock, nudge, stoppedBy, record } = match;
   const isSame = before?.number === number;
@@ -170,7 +178,11 @@ function entered(match: ToldMatch, before: PlayedState | undefined, findGame: Fi
   };
 }
 
-function step({ you, match, setting }: TableState, told: ToldOf<'told'>, findGame: FindGame): PlayedState {
+function step(
+  { you, match, setting }: TableState,
+  told: TableMessageOf<'told'>,
+  findGame: FindGame,
+): PlayedState {
   const { events, history, view, clock } = told;
   const isDeal = told.seat === null;
   const before = !isDeal && match !== null && match.phase !== 'promised' ? match : undefined;
@@ -206,7 +218,7 @@ function step({ you, match, setting }: TableState, told: ToldOf<'told'>, findGam
 }
 
 /** P25: who acts is there; and a bot that was to act for somebody at this board has nothing to do any more. */
-function afterMove({ proposal, seats }: TableState, { seat }: ToldOf<'told'>): ToldProposal | null {
+function afterMove({ proposal, seats }: TableState, { seat }: TableMessageOf<'told'>): SentProposal | null {
   if (proposal === null || seat === null || proposal.what === 'stand-in') return null;
   return seat === proposal.for && seats[seat]?.standIn === null ? null : proposal;
 }

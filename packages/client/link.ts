@@ -1,14 +1,14 @@
 import type { MatchRecord, Seat, Viewer } from '@hyakki/engine';
-import type { Told } from '@hyakki/table/protocol';
+import type { TableMessage } from '@hyakki/table/protocol';
 import type { Checked } from './deal-check.ts';
-import type { Answer, Asking, ConnectionStatus } from './table-connection.ts';
+import type { Answer, ConnectionStatus, TableRequest } from './table-connection.ts';
 
 // One way to talk to a table, wherever it runs: in the same process, in a worker, or in a server. The same messages go in and
 // come out.
 
 export interface LinkEvents {
   /** Everything the table tells, each number once and in order; a `table` stands for all that was missed. */
-  told(told: Told): void;
+  told(told: TableMessage): void;
   /** `why` is a code of the server's farewells, or of what went wrong here. */
   status(status: ConnectionStatus, why: string | undefined): void;
   /** Cards are to be dealt in which this device has no part, though it should. */
@@ -30,7 +30,7 @@ export interface TableLink {
   /** Undefined where everybody has a device of their own, and looks with the eyes of the seat they have. */
   readonly device: SharedDevice | undefined;
   /** Resolves through every interruption; refusals are answers too. */
-  ask(asking: Asking): Promise<Answer>;
+  ask(asking: TableRequest): Promise<Answer>;
   /** The last number that was told. */
   readonly seq: number;
   /** Holds the record of a match that is over against what this device knows of its deal. */

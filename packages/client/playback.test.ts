@@ -1,15 +1,15 @@
-import type { Told } from '@hyakki/table/protocol';
+import type { TableMessage } from '@hyakki/table/protocol';
 import { describe, expect, it } from 'vitest';
 import { Playback, STEP_MS, stepTime } from './playback.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
-const welcome = (seq: number) => ({ type: 'table', seq }) as Told;
-const step = (seq: number) => ({ type: 'told', seq }) as Told;
-const said = (seq: number) => ({ type: 'said', seq }) as Told;
+const welcome = (seq: number) => ({ type: 'table', seq }) as TableMessage;
+const step = (seq: number) => ({ type: 'told', seq }) as TableMessage;
+const said = (seq: number) => ({ type: 'said', seq }) as TableMessage;
 const MS = 900;
 
 /** Steps are looked at for a while, everything else for none. */
-function open(isReady: (told: Told) => boolean = () => true) {
+function open(isReady: (told: TableMessage) => boolean = () => true) {
   const clock = new FakeClock();
   const shown: string[] = [];
   const log = { behind: [] as boolean[], settled: 0 };
@@ -32,9 +32,9 @@ function open(isReady: (told: Told) => boolean = () => true) {
 describe('what is shown when', () => {
   it('the first step at once, the next when its time is up', () => {
     const { playback, clock, shown, log } = open();
-    playback.hear(step(1));
-    playback.hear(step(2));
-    playback.hear(step(3));
+    playback.receive(step(1));
+    playback.receive(step(2));
+    playback.receive(step(3));
     expect(shown).toEqual(['told 1']);
     expect(playback.isBehind).toBe(true);
     clock.pass(MS - 1);
@@ -50,9 +50,9 @@ describe('what is shown when', () => {
 
   it('what takes no time follows at once, but not before the step it came after', () => {
     const { playback, clock, shown } = open();
-    playback.hear(step(1));
-    playback.hear(said(2));
-    playback.hear(step(3));
+    playback.receive(step(1));
+    playback.receive(said(2));
+    playback.receive(step(3));
     expect(shown).toEqual(['told 1']);
     clock.pass(MS);
     expect(shown).toEqual(['told 1', 'said 2', 'told 3']);
@@ -60,10 +60,10 @@ describe('what is shown when', () => {
 
   it('says that all is shown once, when it is', () => {
     const { playback, clock, log } = open();
-    playback.hear(step(1));
+    playback.receive(step(1));
     expect(log.settled).toBe(1);
-    playback.hear(step(2));
-    playback.hear(step(3));
+    playback.receive(step(2));
+    playback.receive(step(3));
     expect(log.settled).toBe(1);
     clock.pass(2 * MS);
     expect(log.settled).toBe(2);
@@ -72,13 +72,13 @@ describe('what is shown when', () => {
 
   it('all that waits at once, when somebody hurries; what comes after has its time again', () => {
     const { playback, clock, shown, log } = open();
-    for (const seq of [1, 2, 3]) playback.hear(step(seq));
+    for (const seq of [1, 2, 3]) playback.receive(step(seq));
     playback.hurry();
     expect(shown).toEqual(['told 1', 'told 2 hurried', 'told 3 hurried']);
     expect(log.behind.at(-1)).toBe(false);
     expect(log.settled).toBe(2);
-    playback.hear(step(4));
-    playback.hear(step(5));
+    playback.receive(step(4));
+    playback.receive(step(5));
     expect(shown.slice(3)).toEqual(['told 4']);
     clock.pass(MS);
     expect(shown.slice(4)).toEqual(['told 5']);
@@ -86,7 +86,7 @@ describe('what is shown when', () => {
 
   it('a welcome overtakes what waits, without losing any of it', () => {
     const { playback, shown } = open();
-    for (const told of [step(1), step(2), step(3), welcome(7)]) playback.hear(told);
+    for (const told of [step(1), step(2), step(3), welcome(7)]) playback.receive(told);
     expect(shown).toEqual(['told 1', 'told 2 hurried', 'told 3 hurried', 'table 7 hurried']);
     expect(playback.isBehind).toBe(false);
   });
@@ -94,9 +94,9 @@ describe('what is shown when', () => {
   it('nothing before what it needs is here', () => {
     let isHere = false;
     const { playback, clock, shown, log } = open(({ type }) => isHere || type !== 'table');
-    playback.hear(welcome(1));
-    playback.hear(step(2));
-    playback.hear(step(3));
+    playback.receive(welcome(1));
+    playback.receive(step(2));
+    playback.receive(step(3));
     clock.pass(10 * MS);
     expect(shown).toEqual([]);
     expect(log.behind.at(-1)).toBe(true);
@@ -109,11 +109,11 @@ describe('what is shown when', () => {
 
   it('nothing any more, once it is closed', () => {
     const { playback, clock, shown, log } = open();
-    playback.hear(step(1));
-    playback.hear(step(2));
+    playback.receive(step(1));
+    playback.receive(step(2));
     playback.close();
     clock.pass(10 * MS);
-    playback.hear(step(3));
+    playback.receive(step(3));
     expect(shown).toEqual(['told 1']);
     expect(log.settled).toBe(1);
   });

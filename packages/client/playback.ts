@@ -1,4 +1,4 @@
-import type { Told } from '@hyakki/table/protocol';
+import type { TableMessage } from '@hyakki/table/protocol';
 
 /** Milliseconds in which what somebody else did is shown. */
 export const STEP_MS = { calm: 1_500, normal: 900, swift: 400 } as const;
@@ -15,9 +15,9 @@ export interface PlaybackPorts {
   /** Rings once after so many milliseconds; what it returns calls it off. */
   setTimer(ms: number, ring: () => void): () => void;
   /** Whether everything is here that showing this needs. Call `resume` once it is. */
-  isReady(told: Told): boolean;
+  isReady(told: TableMessage): boolean;
   /** Shows one message; answers for how many milliseconds it is to be looked at. Nobody watches what is hurried. */
-  show(told: Told, how: { readonly isHurried: boolean }): number;
+  show(told: TableMessage, how: { readonly isHurried: boolean }): number;
   /** Messages wait to be shown, or none does any more. */
   behind(isBehind: boolean): void;
   /** Everything that was told is shown. */
@@ -30,7 +30,7 @@ export interface PlaybackPorts {
  */
 export class Playback {
   readonly #ports: PlaybackPorts;
-  #queue: readonly Told[] = [];
+  #queue: readonly TableMessage[] = [];
   /** So many at the head of the queue are shown without waiting. */
   #hurried = 0;
   #shownUntil = 0;
@@ -45,7 +45,7 @@ export class Playback {
     return this.#queue.length > 0;
   }
 
-  hear(told: Told): void {
+  receive(told: TableMessage): void {
     this.#queue = [...this.#queue, told];
     // A welcome tells what came after the last message before it: those are still folded, one by one.
     if (told.type === 'table') this.#hurried = this.#queue.length;

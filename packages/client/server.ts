@@ -37,7 +37,7 @@ export class Refused extends Error {
 }
 
 /** Where to go, and as whom. A spectator brings the link, because a seat is held by the session alone. */
-export interface Place {
+export interface TableAddress {
   readonly table: string;
   readonly seat?: number;
   readonly watch?: string;
@@ -86,18 +86,18 @@ export class HyakkiServer {
   }
 
   /** Exchanges a link for what it opens. Throws `Refused` for one that opens nothing. */
-  async openLink(link: string): Promise<Place> {
+  async openLink(link: string): Promise<TableAddress> {
     const token = tokenOf(link);
     if (token === undefined) throw new Refused({ code: 'no-such-link' });
     return placeOf(await this.#ask<Entrance>('POST', '/api/links', { link: token }), link);
   }
 
-  async joinByCode(code: string): Promise<Place> {
+  async joinByCode(code: string): Promise<TableAddress> {
     return placeOf(await this.#ask<Entrance>('POST', '/api/codes', { code }), undefined);
   }
 
   /** From watching to a free seat. */
-  async sitDown(table: string, watch: string): Promise<Place> {
+  async sitDown(table: string, watch: string): Promise<TableAddress> {
     return placeOf(await this.#ask<Entrance>('POST', `/api/tables/${table}/seats`, { watch }), undefined);
   }
 
@@ -133,7 +133,7 @@ export class HyakkiServer {
   }
 
   /** Goes to the table and stays there, through interruptions, until it is closed or sent away. */
-  connect(place: Place, events: TableEvents): TableConnection {
+  connect(place: TableAddress, events: TableEvents): TableConnection {
     const seat = place.seat === undefined ? '' : `?seat=${place.seat}`;
     const url = `${this.origin.replace(/^http/, 'ws')}/api/tables/${place.table}/socket${seat}`;
     return new TableConnection(url, place.watch, this.#ports, events);
@@ -164,7 +164,7 @@ function parse(text: string): unknown {
   }
 }
 
-function placeOf({ table, role, own }: Entrance, opened: string | undefined): Place {
+function placeOf({ table, role, own }: Entrance, opened: string | undefined): TableAddress {
   if (role.kind === 'seat') return { table, seat: role.seat, ...(own === null ? {} : { own: own.link }) };
   const watch = opened === undefined ? undefined : tokenOf(opened);
   return watch === undefined ? { table } : { table, watch };

@@ -1,6 +1,12 @@
 import type { Receipt, Seat } from '@hyakki/engine';
-import { type ClientMessage, PROTOCOL, readTold, type Told, type ToldOf } from '@hyakki/table';
-import { type Farewell, FINAL_FAREWELLS, type SocketMessage } from '@hyakki/table/protocol';
+import {
+  type ClientMessage,
+  PROTOCOL,
+  readTableMessage,
+  type TableMessage,
+  type TableMessageOf,
+} from '@hyakki/table';
+import { type ClientSocketMessage, type Farewell, FINAL_FAREWELLS } from '@hyakki/table/protocol';
 import { DealWatch } from './deal-watch.ts';
 import type { ClientPorts, ClientSocket } from './ports.ts';
 import { readSocketAnswer } from './socket-message.ts';
@@ -9,7 +15,7 @@ export type ConnectionStatus = 'connecting' | 'here' | 'interrupted' | 'closed';
 
 export interface TableEvents {
   /** Everything the table tells, each number once and in order; a `table` stands for all that was missed. */
-  told(told: Told): void;
+  told(told: TableMessage): void;
   status?(status: ConnectionStatus, why: Farewell | undefined): void;
   /**
    * A promise was made to this seat, and this is how it can be checked: keep it until the match is over. Comes again for the
@@ -26,8 +32,8 @@ export interface TableEvents {
 type WithId = Exclude<ClientMessage, { readonly type: 'come' }>;
 type WithoutId<Message> = Message extends WithId ? Omit<Message, 'id'> : never;
 /** What can be asked of a table; the id is given here. */
-export type Asking = WithoutId<ClientMessage>;
-export type Answer = ToldOf<'answer'> | ToldOf<'refused'>;
+export type TableRequest = WithoutId<ClientMessage>;
+export type Answer = TableMessageOf<'answer'> | TableMessageOf<'refused'>;
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
@@ -99,7 +105,7 @@ export class TableConnection {
   }
 
   /** Asks, and waits for the answer through every interruption. Rejects only when this connection is closed. */
-  ask(asking: Asking, id = `${this.#idPrefix}-${++this.#ids}`): Promise<Answer> {
+  ask(asking: TableRequest, id = `${this.#idPrefix}-${++this.#ids}`): Promise<Answer> {
     const message = { ...asking, id } as WithId;
     return new Promise((resolve, reject) => {
       if (this.#status === 'closed') {
@@ -236,7 +242,7 @@ export class TableConnection {
     socket?.close();
   }
 
-  #send(message: ClientMessage | SocketMessage): void {
+  #send(message: ClientMessage | ClientSocketMessage): void {
     this.#socket?.send(JSON.stringify(message));
   }
 
@@ -256,11 +262,11 @@ export class TableConnection {
       this.#farewell = own.code;
       return;
     }
-    const told = readTold(input);
+    const told = readTableMessage(input);
     if (told.ok) this.#take(told.value);
   }
 
-  #take(told: Told): void {
+  #take(told: TableMessage): void {
     switch (told.type) {
       case 'table':
         this.#welcomed(told);
@@ -281,14 +287,14 @@ export class TableConnection {
     }
   }
 
-  #welcomed(told: ToldOf<'table'>): void {
+  #welcomed(told: TableMessageOf<'table'>): void {
     // An answer to an earlier question, overtaken by what happened since.
     if (!this.#isWelcomeAwaited && told.seq <= this.seq) return;
     this.#tries = 0;
     this.#isWelcomeAwaited = false;
     this.#seq = told.seq;
     this.#events.told(told);
-    this.#deals.hear(told);
+    this.#deals.receive(told);
     // Only now: whoever acts on being here acts on what was just told.
     this.#setStatus('here', undefined);
     this.#askAgain();
@@ -297,7 +303,7 @@ export class TableConnection {
 
   /** Numbers come one after the other; `over` has that of the move that ended the match. */
   #next(
-    told: Exclude<Told, { type: 'table' | 'answer' | 'refused' | 'people' | 'noted' | 'reasons' }>,
+    told: Exclude<TableMessage, { type: 'table' | 'answer' | 'refused' | 'people' | 'noted' | 'reasons' }>,
   ): void {
     if (this.#isWelcomeAwaited || this.#seq === undefined) {
       this.#heardOf = Math.max(this.#heardOf, told.seq);
@@ -312,18 +318,18 @@ export class TableConnection {
     }
     this.#seq = told.seq;
     this.#events.told(told);
-    this.#deals.hear(told);
+    this.#deals.receive(told);
   }
 
-  // ---- Asking ----------------------------------------------------------------------------------------------
+  // ---- TableRequest ----------------------------------------------------------------------------------------------
 
-  #answered(told: ToldOf<'answer'>): void {
+  #answered(told: TableMessageOf<'answer'>): void {
     const waiting = this.#waiting.get(told.id);
     this.#waiting.delete(told.id);
     waiting?.resolve(told);
   }
 
-  #refused(told: ToldOf<'refused'>): void {
+  #refused(told: TableMessageOf<'refused'>): void {
     if (PASSING.includes(told.code)) {
       this.#retryLater();
       return;

@@ -1,10 +1,10 @@
 import { findGame } from '@hyakki/games';
 import { HAND_OVER_MS, NUDGE_MS } from '@hyakki/table';
-import type { Told } from '@hyakki/table/protocol';
+import type { TableMessage } from '@hyakki/table/protocol';
 import { type TestTable, threePersons } from '@hyakki/table/testing';
 import { LANGUAGES, type Language } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
-import { hear, type TableState } from './known-table.ts';
+import { foldMessage, type TableState } from './known-table.ts';
 import { tellInPassing, tellTable } from './table-news.ts';
 
 const NAMES = ['Aki', 'Bea', 'Cleo'];
@@ -16,7 +16,7 @@ function read(
   happens: () => void,
   you: 0 | 1 | 2 = 2,
 ): readonly string[] {
-  let state: TableState = hear(undefined, test.welcome(you), findGame)!;
+  let state: TableState = foldMessage(undefined, test.welcome(you), findGame)!;
   const heard = test.told.get(you)!.length;
   happens();
   return test.told
@@ -24,7 +24,7 @@ function read(
     .slice(heard)
     .flatMap((told) => {
       const lines = tellTable(state, told, language, (seat) => NAMES[seat]!);
-      state = hear(state, told, findGame)!;
+      state = foldMessage(state, told, findGame)!;
       return lines;
     });
 }
@@ -127,8 +127,8 @@ describe('what a page says in passing', () => {
       ...more,
     };
   }
-  const told = (type: string, fields: object = {}) => ({ type, seq: 2, ...fields }) as Told;
-  const news = (before: TableState, one: Told, language: Language = 'en') =>
+  const told = (type: string, fields: object = {}) => ({ type, seq: 2, ...fields }) as TableMessage;
+  const news = (before: TableState, one: TableMessage, language: Language = 'en') =>
     tellInPassing(before, one, language, (seat) => NAMES[seat]!);
   const reseated = (before: TableState, { you, host, seats }: TableState) =>
     news(before, told('seats', { you, host, seats }));

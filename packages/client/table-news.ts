@@ -1,5 +1,5 @@
 import type { Seat } from '@hyakki/engine';
-import type { Told, ToldOf, ToldSeat } from '@hyakki/table/protocol';
+import type { SentSeat, TableMessage, TableMessageOf } from '@hyakki/table/protocol';
 import type { Language } from '@hyakki/words';
 import { TABLE } from '@hyakki/words/table';
 import { isAtOneDevice } from './allowed.ts';
@@ -13,12 +13,12 @@ export type News =
   | { readonly kind: 'proposed'; readonly seat: Seat; readonly what: ProposalKind; readonly for: Seat }
   | { readonly kind: 'agreed' | 'declined' | 'back' | 'taken-over'; readonly seat: Seat };
 
-type StandInReason = NonNullable<ToldSeat['standIn']>['why'];
-type ProposalKind = NonNullable<ToldOf<'proposal'>['proposal']>['what'];
+type StandInReason = NonNullable<SentSeat['standIn']>['why'];
+type ProposalKind = NonNullable<TableMessageOf<'proposal'>['proposal']>['what'];
 type NameOf = (seat: Seat) => string;
 
 /** What happened around a match. `before` is the table as it was known before this was told. */
-export function newsOf(before: TableState, told: Told): readonly News[] {
+export function newsOf(before: TableState, told: TableMessage): readonly News[] {
   switch (told.type) {
     case 'nudged':
       return [{ kind: 'nudged', seat: told.seat, to: told.to }];
@@ -33,7 +33,7 @@ export function newsOf(before: TableState, told: Told): readonly News[] {
   }
 }
 
-function proposalNews(before: TableState, { seat, proposal, why }: ToldOf<'proposal'>): News {
+function proposalNews(before: TableState, { seat, proposal, why }: TableMessageOf<'proposal'>): News {
   if (why === 'proposed' && proposal !== null)
     return { kind: 'proposed', seat, what: proposal.what, for: proposal.for };
   if (why === 'agreed') return { kind: 'agreed', seat };
@@ -41,7 +41,7 @@ function proposalNews(before: TableState, { seat, proposal, why }: ToldOf<'propo
   return { kind: before.proposal?.for === seat ? 'back' : 'declined', seat };
 }
 
-function seatNews(before: TableState, told: ToldOf<'seats'>): readonly News[] {
+function seatNews(before: TableState, told: TableMessageOf<'seats'>): readonly News[] {
   const { host, seats, you } = told;
   // Whoever swaps seats takes the role along.
   const isSwap = you !== before.you && you === host && before.you === before.host;
@@ -50,7 +50,7 @@ function seatNews(before: TableState, told: ToldOf<'seats'>): readonly News[] {
   return [...hosts, ...leavers, ...standInNews(before.seats, seats)];
 }
 
-function standInNews(before: readonly ToldSeat[], after: readonly ToldSeat[]): readonly News[] {
+function standInNews(before: readonly SentSeat[], after: readonly SentSeat[]): readonly News[] {
   return after.flatMap(({ standIn, isOpen, sitter }, seat): readonly News[] => {
     const then = before[seat];
     if (then === undefined || sitter.kind !== 'person') return [];
@@ -61,14 +61,14 @@ function standInNews(before: readonly ToldSeat[], after: readonly ToldSeat[]): r
 }
 
 /** Whoever only changed seats did not leave. */
-function leaversOf(before: readonly ToldSeat[], after: readonly ToldSeat[]): readonly Seat[] {
+function leaversOf(before: readonly SentSeat[], after: readonly SentSeat[]): readonly Seat[] {
   if (after.length !== before.length || personsAt(after) >= personsAt(before)) return [];
   return before.flatMap(({ sitter }, seat) =>
     sitter.kind === 'person' && after[seat]?.sitter.kind !== 'person' ? [seat] : [],
   );
 }
 
-function personsAt(seats: readonly ToldSeat[]): number {
+function personsAt(seats: readonly SentSeat[]): number {
   return seats.filter(({ sitter }) => sitter.kind === 'person').length;
 }
 
@@ -101,7 +101,7 @@ export function sayNews(news: News, you: TableState['you'], language: Language, 
 /** A terminal lists the seats whenever they change: there everything is said that a list does not show. */
 export function tellTable(
   before: TableState,
-  told: Told,
+  told: TableMessage,
   language: Language,
   nameOf: NameOf,
 ): readonly string[] {
@@ -125,7 +125,7 @@ function isInSeatList(news: News): boolean {
  */
 export function tellInPassing(
   before: TableState,
-  told: Told,
+  told: TableMessage,
   language: Language,
   nameOf: NameOf,
 ): readonly string[] {

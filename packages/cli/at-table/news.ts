@@ -1,17 +1,21 @@
 import { isAsked, type TableState, tellTable } from '@hyakki/client';
 import { quote } from '@hyakki/engine';
-import type { Saying, Told } from '@hyakki/table';
+import type { Saying, TableMessage } from '@hyakki/table';
 import { TABLE } from '@hyakki/words';
 import type { SeenTable } from './seen-table.ts';
 import { seatLines } from './who-sits.ts';
 
 /** What happened around a match: who is host, who is reminded, what is proposed. `before` is what was known until then. */
-export function newsAround(table: SeenTable, told: Told, before: TableState | undefined): readonly string[] {
+export function newsAround(
+  table: SeenTable,
+  told: TableMessage,
+  before: TableState | undefined,
+): readonly string[] {
   return before === undefined ? [] : tellTable(before, told, table.language, (seat) => table.nameOf(seat));
 }
 
 /** What happened in a match, in a sentence each. */
-export function newsOfMatch(table: SeenTable, told: Told): readonly string[] {
+export function newsOfMatch(table: SeenTable, told: TableMessage): readonly string[] {
   const { state, texts, shown } = table;
   if (state === undefined || shown === undefined) return [];
   switch (told.type) {
@@ -29,7 +33,7 @@ export function newsOfMatch(table: SeenTable, told: Told): readonly string[] {
 }
 
 /** That the person is to answer, where they are. */
-export function questionIn({ state, texts }: SeenTable, told: Told): readonly string[] {
+export function questionIn({ state, texts }: SeenTable, told: TableMessage): readonly string[] {
   return told.type === 'proposal' && state !== undefined && isAsked(state) ? [texts.youAreAsked] : [];
 }
 

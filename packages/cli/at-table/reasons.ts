@@ -1,6 +1,6 @@
-import type { Answer, Asking } from '@hyakki/client';
+import type { Answer, TableRequest } from '@hyakki/client';
 import type { Reason } from '@hyakki/engine';
-import type { ToldOf } from '@hyakki/table';
+import type { TableMessageOf } from '@hyakki/table';
 import { sayReason } from '@hyakki/words';
 import type { SeenTable } from './seen-table.ts';
 
@@ -26,7 +26,7 @@ export class BotReasons {
     this.#table = table;
   }
 
-  hear({ seq, seat }: ToldOf<'told'>, news: readonly string[]): void {
+  receive({ seq, seat }: TableMessageOf<'told'>, news: readonly string[]): void {
     if (seat === null) {
       this.#moves = [];
       this.#answered = 0;
@@ -62,12 +62,12 @@ export class BotReasons {
 /** Asks a table about moves, one after the other: it explains one at a time (P22). */
 export class AskedReasons {
   readonly #reasons: BotReasons;
-  readonly #ask: (asking: Asking) => Promise<Answer>;
+  readonly #ask: (asking: TableRequest) => Promise<Answer>;
   /** Moves whose reasons are awaited, and what was said of those before them. */
   #awaited: readonly BotMove[] = [];
   #said: readonly string[] = [];
 
-  constructor(reasons: BotReasons, ask: (asking: Asking) => Promise<Answer>) {
+  constructor(reasons: BotReasons, ask: (asking: TableRequest) => Promise<Answer>) {
     this.#reasons = reasons;
     this.#ask = ask;
   }
@@ -88,7 +88,7 @@ export class AskedReasons {
   }
 
   /** All that is to be said, once the last reasons have come. */
-  async hear({ at, reasons }: ToldOf<'reasons'>): Promise<readonly string[] | undefined> {
+  async receive({ at, reasons }: TableMessageOf<'reasons'>): Promise<readonly string[] | undefined> {
     const [next, ...rest] = this.#awaited;
     if (next?.seq !== at) return undefined;
     await this.ask(rest, [...this.#said, this.#reasons.say(next, reasons)]);

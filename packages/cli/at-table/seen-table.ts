@@ -1,7 +1,7 @@
-import { hear, type PlayedState, played, seatInTurn, type TableState } from '@hyakki/client';
+import { foldMessage, type PlayedState, played, seatInTurn, type TableState } from '@hyakki/client';
 import type { GameTypes, Seat } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import type { Told } from '@hyakki/table';
+import type { TableMessage } from '@hyakki/table';
 import { type Language, type SeatNames, withNames } from '@hyakki/words';
 import { namedWords } from '../terminal/named-words.ts';
 import { findShownGame, type ShownGame } from '../terminal/shown-games.ts';
@@ -20,8 +20,8 @@ export class SeenTable {
     this.texts = AT_TABLE_TEXTS[language];
   }
 
-  hear(told: Told): void {
-    this.#state = hear(this.#state, told, findGame);
+  receive(told: TableMessage): void {
+    this.#state = foldMessage(this.#state, told, findGame);
   }
 
   get state(): TableState | undefined {

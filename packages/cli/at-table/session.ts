@@ -1,6 +1,6 @@
-import type { Answer, Asking, LinkEvents, PlayedState, TableLink } from '@hyakki/client';
+import type { Answer, LinkEvents, PlayedState, TableLink, TableRequest } from '@hyakki/client';
 import { seatInTurn } from '@hyakki/client';
-import type { Told, ToldOf } from '@hyakki/table';
+import type { TableMessage, TableMessageOf } from '@hyakki/table';
 import { type SeatNames, sayRefusal, type TypedCommand } from '@hyakki/words';
 import type { Paint } from '../games/index.ts';
 import type { Front, Moment } from '../terminal/front.ts';
@@ -54,7 +54,7 @@ export class TableSession {
   readonly #lines: TypedLines;
   readonly #reasons: BotReasons;
   readonly #whys: AskedReasons;
-  readonly #inbox: Told[] = [];
+  readonly #inbox: TableMessage[] = [];
   #wake: () => void = () => {};
   #front: Front | undefined;
   #pages: TablePages | undefined;
@@ -127,7 +127,7 @@ export class TableSession {
     this.#wake();
   }
 
-  ask(asking: Asking): Promise<Answer> {
+  ask(asking: TableRequest): Promise<Answer> {
     return this.#link.ask(asking);
   }
 
@@ -183,10 +183,10 @@ export class TableSession {
     }
   }
 
-  async #hear(told: Told): Promise<void> {
+  async #hear(told: TableMessage): Promise<void> {
     const table = this.#table;
     const { state: known, match: before } = table;
-    table.hear(told);
+    table.receive(told);
     const { state, match } = table;
     if (state === undefined) return;
     const around = newsAround(table, told, known);
@@ -197,7 +197,7 @@ export class TableSession {
     await this.#begin();
     const news = newsOfMatch(table, told);
     if (told.type === 'told') {
-      this.#reasons.hear(told, news);
+      this.#reasons.receive(told, news);
       if (match.isTurnNew) this.#lines.turnBegan();
     }
     const asides = [...around, ...questionIn(table, told)];
@@ -313,8 +313,8 @@ export class TableSession {
     if (answer !== undefined) this.#sayAnswer(answer);
   }
 
-  async #explain(told: ToldOf<'reasons'>): Promise<void> {
-    const lines = await this.#whys.hear(told);
+  async #explain(told: TableMessageOf<'reasons'>): Promise<void> {
+    const lines = await this.#whys.receive(told);
     if (lines === undefined) return;
     if (this.#lines.asked === undefined) await this.#front?.page(lines);
     else this.note(lines.join(' '));

@@ -1,5 +1,5 @@
 import { usualBot } from '@hyakki/bots';
-import type { Answer, Asking } from '@hyakki/client';
+import type { Answer, TableRequest } from '@hyakki/client';
 import type { Seat } from '@hyakki/engine';
 import { PHRASES, REACTIONS } from '@hyakki/table';
 import type { SeenTable } from './seen-table.ts';
@@ -8,7 +8,7 @@ import { seatLines } from './who-sits.ts';
 
 /** What the commands about a table need from whoever sits there. */
 export interface CommandPorts {
-  ask(asking: Asking): Promise<Answer>;
+  ask(asking: TableRequest): Promise<Answer>;
   /** Says why not, where the table refused. */
   sayAnswer(answer: Answer): void;
   note(line: string): void;
@@ -56,7 +56,7 @@ export class TableCommands {
       this.#ports.note([...REACTIONS, ...PHRASES].join(', '));
       return;
     }
-    await this.#ask({ type: 'say', saying: { kind, name } } as Asking);
+    await this.#ask({ type: 'say', saying: { kind, name } } as TableRequest);
   }
 
   async #aboutSeat(
@@ -98,7 +98,7 @@ export class TableCommands {
     else this.#ports.sayAnswer(answer);
   }
 
-  async #ask(asking: Asking): Promise<void> {
+  async #ask(asking: TableRequest): Promise<void> {
     this.#ports.sayAnswer(await this.#ports.ask(asking));
   }
 }

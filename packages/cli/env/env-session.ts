@@ -39,14 +39,14 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts';
 const ENV_PROTOCOL = 1;
 
 /** A match in its place, and how many were played there. */
-interface Place {
+interface Slot {
   match: EnvMatch;
   episode: number;
 }
 
 interface Env {
   readonly rules: EnvRules;
-  readonly places: readonly Place[];
+  readonly places: readonly Slot[];
   readonly output: readonly Output[];
   readonly autoReset: boolean;
   seed: Seed;

@@ -2,8 +2,8 @@ import {
   type Farewell,
   type HyakkiServer,
   type LinkEvents,
-  type Place,
   Refused,
+  type TableAddress,
   tokenOf,
 } from '@hyakki/client';
 import { quote, readRecord } from '@hyakki/engine';
@@ -53,7 +53,7 @@ export async function join(args: readonly string[], io: Io): Promise<number> {
     complain(io, isLink ? texts.badLink(quote(typed)) : texts.badServer(quote(url)));
     return EXIT.usage;
   }
-  let place: Place;
+  let place: TableAddress;
   try {
     const name = flags.value('name');
     if (name !== undefined) {
@@ -76,7 +76,11 @@ export async function join(args: readonly string[], io: Io): Promise<number> {
 }
 
 /** An invitation works once; whoever has lost the session since still has the link of their own. */
-async function openKept(server: HyakkiServer, link: string, kept: KeptSeat | undefined): Promise<Place> {
+async function openKept(
+  server: HyakkiServer,
+  link: string,
+  kept: KeptSeat | undefined,
+): Promise<TableAddress> {
   try {
     return await server.openLink(link);
   } catch (problem) {
@@ -86,7 +90,7 @@ async function openKept(server: HyakkiServer, link: string, kept: KeptSeat | und
   }
 }
 
-async function sit(server: HyakkiServer, place: Place, flags: JoinFlags, io: Io): Promise<number> {
+async function sit(server: HyakkiServer, place: TableAddress, flags: JoinFlags, io: Io): Promise<number> {
   const texts = ONLINE_TEXTS[io.language];
   const screen = new TableScreen(io, { isPlain: flags.has('plain'), keepsLines: true });
   const files = new MatchFiles({ record: flags.value('record'), receipt: flags.value('receipt') }, io);

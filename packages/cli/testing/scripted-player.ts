@@ -1,7 +1,7 @@
-import { hear, type PlayedState, played, seatInTurn, type TableState } from '@hyakki/client';
+import { foldMessage, type PlayedState, played, seatInTurn, type TableState } from '@hyakki/client';
 import { type GameTypes, Generator, pick, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import type { Told } from '@hyakki/table';
+import type { TableMessage } from '@hyakki/table';
 import type { Arrangement } from '../play/arrangement.ts';
 import { PlayClock } from '../play/play-clock.ts';
 import { readPlayRequest } from '../play/request.ts';
@@ -64,7 +64,7 @@ export async function playThrough(
   if (request === undefined) throw new Error(err());
   const { arrangement, cards } = request;
   const { game, person } = arrangement;
-  const inbox: Told[] = [];
+  const inbox: TableMessage[] = [];
   let wake = () => {};
   const broken = (problem: unknown) => {
     throw problem;
@@ -95,7 +95,7 @@ export async function playThrough(
       wake = resolve;
     });
     for (let told = inbox.shift(); told !== undefined; told = inbox.shift()) {
-      state = hear(state, told, findGame);
+      state = foldMessage(state, told, findGame);
       const match = played(state);
       if (told.type !== 'told' || match === undefined) continue;
       if (match.isTurnNew) hasPassed = false;

@@ -107,7 +107,7 @@ export type Move =
   | { readonly do: 'end' };
 
 /** What happened. `Drawn` is Hidden where a viewer may not see it. */
-interface Told<Drawn> {
+interface TableMessage<Drawn> {
   readonly dealt: {
     readonly type: 'dealt';
     readonly seatCount: number;
@@ -199,9 +199,9 @@ interface Told<Drawn> {
 }
 
 /** Everything, as it really happened. */
-export type Event = Union<Told<SketchCard>>;
+export type Event = Union<TableMessage<SketchCard>>;
 /** The event as one viewer sees it. */
-export type SeenEvent = Union<Told<SketchCard | Hidden>>;
+export type SeenEvent = Union<TableMessage<SketchCard | Hidden>>;
 type Union<Kinds> = Kinds[keyof Kinds];
 
 /** One turn as one viewer saw it. */

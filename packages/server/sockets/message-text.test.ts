@@ -6,9 +6,9 @@ import { tengu } from '@hyakki/games/tengu';
 import { tenguKit } from '@hyakki/games/tengu/testing';
 import { yokai } from '@hyakki/games/yokai';
 import { yokaiKit } from '@hyakki/games/yokai/testing';
-import type { ToldOf } from '@hyakki/table';
+import type { TableMessageOf } from '@hyakki/table';
 import { expect, it } from 'vitest';
-import { ToldText } from './message-text.ts';
+import { MessageText } from './message-text.ts';
 
 const SUBJECTS = [
   { game: yokai, kit: yokaiKit },
@@ -17,7 +17,9 @@ const SUBJECTS = [
 ] as unknown as readonly { game: Game<GameTypes>; kit: Kit<GameTypes> }[];
 
 /** In the order in which a table tells it. */
-function step(parts: Partial<ToldOf<'told'>> & Pick<ToldOf<'told'>, 'view'>): ToldOf<'told'> {
+function step(
+  parts: Partial<TableMessageOf<'told'>> & Pick<TableMessageOf<'told'>, 'view'>,
+): TableMessageOf<'told'> {
   const { seq = 7, seat = 0, events = [], history = null, view, clock = null } = parts;
   return { type: 'told', seq, at: 1_700_000_000_000, match: 1, seat, events, history, view, clock };
 }
@@ -25,7 +27,7 @@ function step(parts: Partial<ToldOf<'told'>> & Pick<ToldOf<'told'>, 'view'>): To
 it.each(SUBJECTS)('$game.id: letter by letter what JSON.stringify writes', ({ game, kit }) => {
   const rng = new Generator(seedFromText('told as text'));
   const settings = settingsOf(game, kit);
-  const text = new ToldText();
+  const text = new MessageText();
   let count = 0;
   for (let run = 0; run < 12; run++) {
     const { seatCount, options } = settings[rng.below(settings.length)]!;
@@ -54,7 +56,7 @@ it.each(SUBJECTS)('$game.id: letter by letter what JSON.stringify writes', ({ ga
 });
 
 it('whatever a view holds, and everything that is no step', () => {
-  const text = new ToldText();
+  const text = new MessageText();
   const view = {
     viewer: 0,
     'a "name"': 'a "text"\n\u2028 妖',

@@ -1,18 +1,18 @@
-import type { Told, ToldOf } from '@hyakki/table';
+import type { TableMessage, TableMessageOf } from '@hyakki/table';
 
 /**
  * What a table tells, as text: letter by letter what `JSON.stringify` writes. Rules share what a move leaves as it is, between
  * one position and the next and between the eyes of two players, so most of a view was written before and is not written again.
  */
-export class ToldText {
+export class MessageText {
   /** By the field of a view: its name as text, and what was last written there. */
   readonly #fields = new Map<string, { readonly name: string; readonly texts: LastTexts }>();
   readonly #events = new LastTexts();
-  #lastTold: Told | undefined;
+  #lastTold: TableMessage | undefined;
   #lastText = '';
 
   /** The same object is told to everybody with the same eyes: it is written once. */
-  of(told: Told): string {
+  of(told: TableMessage): string {
     if (told !== this.#lastTold) {
       this.#lastTold = told;
       this.#lastText = told.type === 'told' ? this.#step(told) : JSON.stringify(told);
@@ -20,7 +20,7 @@ export class ToldText {
     return this.#lastText;
   }
 
-  #step({ seq, at, match, seat, events, history, view, clock }: ToldOf<'told'>): string {
+  #step({ seq, at, match, seat, events, history, view, clock }: TableMessageOf<'told'>): string {
     return `{"type":"told","seq":${seq},"at":${at},"match":${match},"seat":${seat},"events":${this.#list(events)},"history":${
       history === null ? 'null' : this.#list(history)
     },"view":${this.#view(view)},"clock":${clock === null ? 'null' : JSON.stringify(clock)}}`;

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
-import { idOf, type ToldOf } from '@hyakki/table';
+import { idOf, type TableMessageOf } from '@hyakki/table';
 import {
+  CLIENT_SOCKET_FORMS,
+  type ClientSocketMessage,
   FAREWELLS,
   type Farewell,
-  SOCKET_FORMS,
-  type SocketAnswer,
-  type SocketMessage,
+  type ServerSocketMessage,
 } from '@hyakki/table/protocol';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
@@ -53,7 +53,7 @@ export interface Caller {
   readonly wire: Socket;
 }
 
-const BEAT = JSON.stringify({ type: 'beat' } satisfies SocketAnswer);
+const BEAT = JSON.stringify({ type: 'beat' } satisfies ServerSocketMessage);
 
 /** One socket, from the upgrade to its end. Bounds everything that comes in and everything that does not go out. */
 export class TableSocket implements Connection {
@@ -231,7 +231,7 @@ export class TableSocket implements Connection {
     const { metrics, note } = this.#ports;
     metrics.goodbyes.inc({ why });
     if (why === 'too-fast') note('limit-hit', { table: this.#table, limit: 'messages-of-socket' });
-    this.send(JSON.stringify({ type: 'bye', code: why } satisfies SocketAnswer));
+    this.send(JSON.stringify({ type: 'bye', code: why } satisfies ServerSocketMessage));
     this.#flush();
     this.#gone();
     const socket = this.#socket;
@@ -252,10 +252,10 @@ export class TableSocket implements Connection {
   }
 }
 
-function readSocketMessage(input: unknown): SocketMessage | undefined {
+function readSocketMessage(input: unknown): ClientSocketMessage | undefined {
   const type = (input as { readonly type?: unknown } | null)?.type;
   if (type !== 'watch' && type !== 'beat') return undefined;
-  const read = v.safeParse<v.GenericSchema<unknown, SocketMessage>>(SOCKET_FORMS[type], input);
+  const read = v.safeParse<v.GenericSchema<unknown, ClientSocketMessage>>(CLIENT_SOCKET_FORMS[type], input);
   return read.success ? read.output : undefined;
 }
 
@@ -270,8 +270,8 @@ const TOO_FAST = JSON.stringify({
   code: 'too-fast',
   rule: 'P20',
   params: {},
-} satisfies ToldOf<'refused'>);
+} satisfies TableMessageOf<'refused'>);
 
-function notStored(id: string | null): ToldOf<'refused'> {
+function notStored(id: string | null): TableMessageOf<'refused'> {
   return { type: 'refused', id, code: 'not-stored', rule: 'P21', params: {} };
 }

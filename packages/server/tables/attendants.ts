@@ -1,7 +1,7 @@
 import type { Seat } from '@hyakki/engine';
-import type { Client, Role, Told, ToldOf } from '@hyakki/table';
+import type { Client, Role, TableMessage, TableMessageOf } from '@hyakki/table';
 import type { Farewell } from '@hyakki/table/protocol';
-import { ToldText } from '../sockets/message-text.ts';
+import { MessageText } from '../sockets/message-text.ts';
 
 /** One connection as a table sees it. Whatever holds the socket, it is told things and can be sent home. */
 export interface Connection {
@@ -27,7 +27,7 @@ export class Attendant implements Client {
     this.#events = events;
   }
 
-  tell(told: Told): void {
+  tell(told: TableMessage): void {
     this.connection.send(this.#events.text.of(told));
   }
 
@@ -45,14 +45,14 @@ export class Attendant implements Client {
 }
 
 interface AttendantEvents {
-  readonly text: ToldText;
+  readonly text: MessageText;
   welcomed(attendant: Attendant): void;
   left(attendant: Attendant): void;
 }
 
 export interface AttendantsPorts {
   /** Who is who, when these seats have somebody here. */
-  people(here: ReadonlySet<Seat>): ToldOf<'people'>['people'];
+  people(here: ReadonlySet<Seat>): TableMessageOf<'people'>['people'];
   /** A connection is gone, or was sent home. */
   parted(attendant: Attendant): void;
 }
@@ -62,7 +62,7 @@ export class Attendants {
   readonly #ports: AttendantsPorts;
   readonly #all = new Set<Attendant>();
   readonly #events: AttendantEvents = {
-    text: new ToldText(),
+    text: new MessageText(),
     welcomed: (attendant) => this.#welcomed(attendant),
     left: (attendant) => this.#left(attendant),
   };
@@ -120,7 +120,7 @@ export class Attendants {
     return true;
   }
 
-  #peopleNow(): ToldOf<'people'> {
+  #peopleNow(): TableMessageOf<'people'> {
     const here = new Set<Seat>();
     let watching = 0;
     for (const { isHere, role } of this.#all) {

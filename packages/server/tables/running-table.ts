@@ -6,10 +6,10 @@ import {
   isPersonsSeat,
   type Role,
   type StoredLine,
+  sentTime,
   type Table,
+  type TableMessageOf,
   TableRunner,
-  type ToldOf,
-  toldTime,
   write,
 } from '@hyakki/table';
 import type { Farewell } from '@hyakki/table/protocol';
@@ -285,12 +285,12 @@ export class RunningTable {
     return role.kind === 'spectator' || (guest !== undefined && this.#seating.holderOf(role.seat) === guest);
   }
 
-  #people(here: ReadonlySet<Seat>): ToldOf<'people'>['people'] {
+  #people(here: ReadonlySet<Seat>): TableMessageOf<'people'>['people'] {
     return this.table.seats.map((_, seat) => {
       const name = this.#seating.nameOf(seat);
       if (name === undefined || !isPersonsSeat(this.table, seat)) return null;
       const goneAt = here.has(seat) ? undefined : this.#runner.goneSince(seat);
-      return { name, here: here.has(seat), goneAt: goneAt === undefined ? null : toldTime(goneAt) };
+      return { name, here: here.has(seat), goneAt: goneAt === undefined ? null : sentTime(goneAt) };
     });
   }
 

@@ -1,5 +1,5 @@
 import { Session } from '@hyakki/cli/node-ports';
-import { type HyakkiServer, type Place, Refused } from '@hyakki/client';
+import { type HyakkiServer, Refused, type TableAddress } from '@hyakki/client';
 import type { NewTable } from '@hyakki/table';
 import type { CreatedTable } from '@hyakki/table/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function host(wish: NewTable): Promise<Somebody & { readonly created: Crea
   return { ...one, created: await one.as.createTable(wish) };
 }
 
-async function sit({ as }: Somebody, place: Place): Promise<Player> {
+async function sit({ as }: Somebody, place: TableAddress): Promise<Player> {
   const player = await new Player(as, place).here();
   open.push(player);
   return player;

@@ -5,7 +5,7 @@ import {
   type Role,
   recordOf,
   type Table,
-  type Told,
+  type TableMessage,
   tellAfter,
   viewerOf,
   welcome,
@@ -38,7 +38,7 @@ export const FAULTS = [
   'holes',
   /** Sent after another was acknowledged, but before it in the log. */
   'disorder',
-  /** Told what the log does not say to that viewer: another's face, a number left out, something that never was. */
+  /** TableMessage what the log does not say to that viewer: another's face, a number left out, something that never was. */
   'leaked',
   /** Was there to the end, and does not know the end. */
   'stuck',
@@ -226,7 +226,7 @@ class Projection {
   }
 }
 
-function mark(told: Told): string {
+function mark(told: TableMessage): string {
   return fingerprint(told, JSON.stringify(told));
 }
 

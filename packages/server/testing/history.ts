@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ClientPorts } from '@hyakki/client';
 import { canonicalJson } from '@hyakki/engine';
-import type { Role, Told } from '@hyakki/table';
+import type { Role, TableMessage } from '@hyakki/table';
 
 /** A move as the one who sent it knows it. Neither acknowledged nor refused: its outcome is unknown. */
 export interface SentMove {
@@ -34,7 +34,7 @@ export interface ClientHistory {
 const SAYS_NOTHING = ['not-stored', 'too-fast', 'come-first', 'table-damaged'];
 
 /** Instead of what was said, so that the histories of thousands of clients fit in one process. */
-export function fingerprint(told: Told, text: string): string {
+export function fingerprint(told: TableMessage, text: string): string {
   // The order of fields may differ between what was just made and what was read from the log. For the steps of a match it
   // must not, and these are nearly all there is.
   if (told.type === 'told') return hash('sha1', text, 'base64url');
@@ -81,8 +81,8 @@ export class HistoryKeeper implements ClientHistory {
   }
 
   /** Gives back what it was, where it is something a table tells. */
-  heard(text: string): Told | undefined {
-    const told = JSON.parse(text) as Told | { readonly type: 'beat' | 'bye' };
+  heard(text: string): TableMessage | undefined {
+    const told = JSON.parse(text) as TableMessage | { readonly type: 'beat' | 'bye' };
     switch (told.type) {
       case 'beat':
       case 'bye':

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodePorts } from '@hyakki/cli/node-ports';
-import { HyakkiServer, type Place } from '@hyakki/client';
+import { HyakkiServer, type TableAddress } from '@hyakki/client';
 import type { NewTable, Role } from '@hyakki/table';
 import { openStore } from '../stores/open-store.ts';
 import { check, type Findings } from './checker.ts';
@@ -135,7 +135,7 @@ async function gatherParty(origin: string, wish: NewTable): Promise<Party> {
   return { table: created.table, players, all: [...players, spectator], keepers };
 }
 
-function roleAt({ seat }: Place): Role {
+function roleAt({ seat }: TableAddress): Role {
   return seat === undefined ? { kind: 'spectator' } : { kind: 'seat', seat };
 }
 

@@ -1,14 +1,14 @@
-import type { Farewell, HyakkiServer, Place, TableConnection } from '@hyakki/client';
-import { hear, seatInTurn, type TableState } from '@hyakki/client';
+import type { Farewell, HyakkiServer, TableAddress, TableConnection } from '@hyakki/client';
+import { foldMessage, seatInTurn, type TableState } from '@hyakki/client';
 import { Generator, type Receipt, type Seed, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import type { Told } from '@hyakki/table';
+import type { TableMessage } from '@hyakki/table';
 
 /** Somebody who sits at a table and plays what chance tells them, from what they see alone. */
 export class Player {
-  readonly place: Place;
+  readonly place: TableAddress;
   readonly connection: TableConnection;
-  readonly told: Told[] = [];
+  readonly told: TableMessage[] = [];
   readonly receipts: Receipt[] = [];
   state: TableState | undefined;
   farewell: Farewell | undefined;
@@ -20,13 +20,13 @@ export class Player {
   readonly #waiting: (() => void)[] = [];
   #movedAt = -1;
 
-  constructor(server: HyakkiServer, place: Place, chance = 'a player') {
+  constructor(server: HyakkiServer, place: TableAddress, chance = 'a player') {
     this.place = place;
     this.#seed = seedFromText(`${chance} ${place.seat ?? 'spectator'}`);
     this.connection = server.connect(place, {
       told: (told) => {
         this.told.push(told);
-        this.state = hear(this.state, told, findGame);
+        this.state = foldMessage(this.state, told, findGame);
         this.#changed();
       },
       receipt: (receipt) => this.receipts.push(receipt),

@@ -9,7 +9,7 @@ import {
   PROTOCOL,
   readClientMessage,
   readNewTable,
-  readTold,
+  readTableMessage,
   TOLD_FORMS,
 } from '../index.ts';
 import { over, playing, promised } from '../testing/index.ts';
@@ -283,22 +283,22 @@ describe('what is told', () => {
   ];
 
   it('[P20] is read by clients as it was written', () => {
-    for (const told of samples) expect(readTold(told)).toEqual({ ok: true, value: told });
+    for (const told of samples) expect(readTableMessage(told)).toEqual({ ok: true, value: told });
   });
 
   it('[P20] is refused with anything more or less in it', () => {
     for (const told of samples) {
-      expect(readTold({ ...told, more: 1 }).ok, told.type).toBe(false);
+      expect(readTableMessage({ ...told, more: 1 }).ok, told.type).toBe(false);
       const fields = Object.entries(told);
       for (const [name] of fields) {
         expect(
-          readTold(Object.fromEntries(fields.filter(([other]) => other !== name))).ok,
+          readTableMessage(Object.fromEntries(fields.filter(([other]) => other !== name))).ok,
           `${told.type} without ${name}`,
         ).toBe(false);
       }
     }
     for (const input of [null, 7, {}, { type: 'valueOf' }, deep(1_000)])
-      expect(readTold(input).ok).toBe(false);
+      expect(readTableMessage(input).ok).toBe(false);
     expect(Object.keys(TOLD_FORMS)).toHaveLength(16);
   });
 });

@@ -50,7 +50,7 @@ const seatTold = v.strictObject({
   isKept: v.boolean(),
 });
 /** A seat as everybody sees it. Names are told by whoever knows them (`people`). */
-export type ToldSeat = ReadBy<typeof seatTold>;
+export type SentSeat = ReadBy<typeof seatTold>;
 const seats = bySeat(seatTold);
 
 const proposalTold = v.strictObject({
@@ -63,7 +63,7 @@ const proposalTold = v.strictObject({
   yes: bySeat(seat),
 });
 /** A proposal that the others present decide on together. Its `seq` is its name; times are the table's. */
-export type ToldProposal = ReadBy<typeof proposalTold>;
+export type SentProposal = ReadBy<typeof proposalTold>;
 const proposal = v.nullable(proposalTold);
 
 const clockTold = v.strictObject({
@@ -72,12 +72,12 @@ const clockTold = v.strictObject({
   left: v.nullable(bySeat(whole(0, Number.MAX_SAFE_INTEGER))),
 });
 /** Whose time runs and until when; for a match clock also what each seat has left. In milliseconds. */
-export type ToldClock = ReadBy<typeof clockTold>;
+export type SentClock = ReadBy<typeof clockTold>;
 const clock = v.nullable(clockTold);
 
 const nudgeTold = v.strictObject({ to: seat, at: timeForm });
 /** Who was reminded that it is their turn, since the board last changed, and when first. */
-export type ToldNudge = ReadBy<typeof nudgeTold>;
+export type SentNudge = ReadBy<typeof nudgeTold>;
 
 const person = v.strictObject({
   name: text(80),
@@ -115,7 +115,7 @@ const matchTold = v.variant('phase', [
     record: v.nullable(record),
   }),
 ]);
-export type ToldMatch = ReadBy<typeof matchTold>;
+export type SentMatch = ReadBy<typeof matchTold>;
 
 /**
  * By type. `seq` numbers what everybody is told of: for one viewer each number comes once (`over` repeats that of the move that
@@ -205,18 +205,18 @@ export const TOLD_FORMS = {
 
 export type ToldType = keyof typeof TOLD_FORMS;
 /** Everything that somebody at a table is told. */
-export type Told = { [Type in ToldType]: ReadBy<(typeof TOLD_FORMS)[Type]> }[ToldType];
-export type ToldOf<Type extends ToldType> = Extract<Told, { readonly type: Type }>;
+export type TableMessage = { [Type in ToldType]: ReadBy<(typeof TOLD_FORMS)[Type]> }[ToldType];
+export type TableMessageOf<Type extends ToldType> = Extract<TableMessage, { readonly type: Type }>;
 
 const DEEPEST = 32;
 
 /** For clients: what came from a table, once it was JSON. */
-export function readTold(input: unknown): Result<Told> {
+export function readTableMessage(input: unknown): Result<TableMessage> {
   const type = isObjectWith(input, 'type') ? (input as { readonly type: unknown }).type : undefined;
   if (typeof type !== 'string' || !Object.hasOwn(TOLD_FORMS, type) || !isShallow(input, DEEPEST)) {
     return refuse('bad-message', 'P20', { type: '', field: 'type' });
   }
-  const read = v.safeParse<v.GenericSchema<unknown, Told>>(TOLD_FORMS[type as ToldType], input, {
+  const read = v.safeParse<v.GenericSchema<unknown, TableMessage>>(TOLD_FORMS[type as ToldType], input, {
     abortEarly: true,
   });
   return read.success

@@ -86,22 +86,26 @@ export const FINAL_FAREWELLS: readonly Farewell[] = [
 const token = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 
 /** What a socket can send besides the table's messages. */
-export const SOCKET_FORMS = {
+export const CLIENT_SOCKET_FORMS = {
   /** Somebody without a seat shows the spectators' link. */
   watch: v.strictObject({ type: v.literal('watch'), link: token }),
   /** Is anybody there? Answered by the same. */
   beat: v.strictObject({ type: v.literal('beat') }),
 } as const;
-export type SocketMessage = v.InferOutput<(typeof SOCKET_FORMS)[keyof typeof SOCKET_FORMS]>;
+export type ClientSocketMessage = v.InferOutput<
+  (typeof CLIENT_SOCKET_FORMS)[keyof typeof CLIENT_SOCKET_FORMS]
+>;
 
-export const ANSWER_FORMS = {
-  beat: SOCKET_FORMS.beat,
+export const SERVER_SOCKET_FORMS = {
+  beat: CLIENT_SOCKET_FORMS.beat,
   bye: v.strictObject({
     type: v.literal('bye'),
     code: v.picklist(Object.keys(FAREWELLS) as Farewell[]),
   }),
 } as const;
-export type SocketAnswer = v.InferOutput<(typeof ANSWER_FORMS)[keyof typeof ANSWER_FORMS]>;
+export type ServerSocketMessage = v.InferOutput<
+  (typeof SERVER_SOCKET_FORMS)[keyof typeof SERVER_SOCKET_FORMS]
+>;
 
 // ---- HTTP --------------------------------------------------------------------------------------------------
 

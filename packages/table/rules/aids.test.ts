@@ -1,11 +1,11 @@
 import type { GameTypes } from '@hyakki/engine';
 import { describe, expect, it } from 'vitest';
-import { recordOf, type ToldMatch } from '../index.ts';
+import { recordOf, type SentMatch } from '../index.ts';
 import { afterFirstTurn, over, playing, type TestTable } from '../testing/index.ts';
 import { memoryOf } from './memory.ts';
 import { MOST_NOTED, NOTED_PER_MOVE } from './notes.ts';
 
-type Playing = Exclude<ToldMatch, { readonly phase: 'promised' }>;
+type Playing = Exclude<SentMatch, { readonly phase: 'promised' }>;
 
 function matchFor(test: TestTable, viewer: number | 'spectator', since?: number): Playing {
   const { match } = test.welcome(viewer, since);

@@ -93,7 +93,7 @@ export type Entry = { readonly at: number } & (
       readonly by: 'person' | 'bot';
     }
   | { readonly type: 'said'; readonly seat: Seat; readonly saying: Saying }
-  /** A player's own pencil mark on a thing of the table; null rubs it out. Told to nobody else. */
+  /** A player's own pencil mark on a thing of the table; null rubs it out. TableMessage to nobody else. */
   | { readonly type: 'noted'; readonly seat: Seat; readonly on: string; readonly mark: string | null }
   /** The host ends a match that nobody will finish; it has no outcome. */
   | { readonly type: 'stopped'; readonly seat: Seat }

@@ -70,17 +70,17 @@ function findIn(moves: readonly MadeMove[], seat: Seat, id: string): MadeMove | 
 const viewsBefore = new WeakMap<MadeMove, GameTypes['View']>();
 
 /** P7: the log has a move as the game writes it; the same may have been typed in another way, or sent as an object. */
-function isSameMove({ match }: Table, made: MadeMove, wanted: string | object): boolean {
-  if (wanted === made.text) return true;
+function isSameMove({ match }: Table, made: MadeMove, requested: string | object): boolean {
+  if (requested === made.text) return true;
   const index = match === undefined || match.phase === 'promised' ? -1 : match.moves.indexOf(made);
   if (match === undefined || match.phase === 'promised' || index < 0) {
     // Of the match before only the moves are kept: there what was typed is compared as it stands.
-    return typeof wanted !== 'string' || plain(wanted) === plain(made.text);
+    return typeof requested !== 'string' || plain(requested) === plain(made.text);
   }
   const { rules } = match;
   const view = viewsBefore.get(made) ?? rules.view(stateBefore(match, index), made.seat);
   viewsBefore.set(made, view);
-  const move = typeof wanted === 'string' ? rules.parseMove(wanted, view) : rules.readMove(wanted);
+  const move = typeof requested === 'string' ? rules.parseMove(requested, view) : rules.readMove(requested);
   return move.ok && rules.formatMove(move.value, view) === made.text;
 }
 
@@ -88,7 +88,7 @@ function plain(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-interface Wanted {
+interface RequestedMove {
   readonly seat: Seat;
   readonly at: number;
   readonly move: string | object;
@@ -96,14 +96,16 @@ interface Wanted {
   readonly by: 'person' | 'bot';
 }
 
-function play(table: Table, match: Played, wanted: Wanted, ports: Ports): Result<Decision> {
-  const { seat, at, id, by } = wanted;
+function play(table: Table, match: Played, requested: RequestedMove, ports: Ports): Result<Decision> {
+  const { seat, at, id, by } = requested;
   const stale = whyStale(table, match, at);
   if (stale !== undefined) return stale;
   const { rules, state } = match;
   const view = rules.view(state, seat);
   const move =
-    typeof wanted.move === 'string' ? rules.parseMove(wanted.move, view) : rules.readMove(wanted.move);
+    typeof requested.move === 'string'
+      ? rules.parseMove(requested.move, view)
+      : rules.readMove(requested.move);
   if (!move.ok) return move;
   const step = rules.apply(state, seat, move.value);
   if (!step.ok) return step;

@@ -1,14 +1,14 @@
 import { type Refusal, tell, type Viewer } from '@hyakki/engine';
 import { PROTOCOL } from '../protocol/client-messages.ts';
-import { toldTime } from '../protocol/sent-time.ts';
+import { sentTime } from '../protocol/sent-time.ts';
 import type {
-  Told,
-  ToldClock,
-  ToldMatch,
-  ToldNudge,
-  ToldOf,
-  ToldProposal,
-  ToldSeat,
+  SentClock,
+  SentMatch,
+  SentNudge,
+  SentProposal,
+  SentSeat,
+  TableMessage,
+  TableMessageOf,
 } from '../protocol/table-messages.ts';
 import { runsOutAt } from './clock.ts';
 import { evolve } from './evolve.ts';
@@ -22,13 +22,13 @@ import type { Played, Promised, Table } from './table.ts';
 // events by its `redact`, history by its `recall`; nothing else touches a state.
 
 /** What somebody is told who comes, or comes back: what lies open now, and of what was missed only what history keeps. */
-export function welcome(table: Table, viewer: Viewer, now: number, since = 0): ToldOf<'table'> {
+export function welcome(table: Table, viewer: Viewer, now: number, since = 0): TableMessageOf<'table'> {
   const { seq, host, dealer, setting, match } = table;
   return {
     type: 'table',
     protocol: PROTOCOL,
     seq,
-    now: toldTime(now),
+    now: sentTime(now),
     you: viewer,
     host,
     dealer,
@@ -39,7 +39,7 @@ export function welcome(table: Table, viewer: Viewer, now: number, since = 0): T
   };
 }
 
-function toldMatch(table: Table, match: Promised | Played, viewer: Viewer, since: number): ToldMatch {
+function toldMatch(table: Table, match: Promised | Played, viewer: Viewer, since: number): SentMatch {
   if (match.phase === 'promised') {
     const { phase, number, commitment } = match;
     return { phase, number, commitment, shared: sharedIn(match) };
@@ -71,10 +71,10 @@ export function tellAfter(
   after: Table,
   entries: readonly Entry[],
   viewer: Viewer,
-): readonly Told[] {
+): readonly TableMessage[] {
   const [only] = entries;
   if (only !== undefined && entries.length === 1) return tellOf(after, only, viewer);
-  const told: Told[] = [];
+  const told: TableMessage[] = [];
   let table = before;
   for (const entry of entries) {
     table = evolve(table, entry);
@@ -83,7 +83,7 @@ export function tellAfter(
   return told;
 }
 
-function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly Told[] {
+function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessage[] {
   const { seq, host, setting } = table;
   switch (entry.type) {
     case 'opened':
@@ -103,7 +103,7 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly Told[] {
     case 'taken-over':
       return [{ type: 'taken-over', seq, seat: entry.seat }];
     case 'nudged':
-      return [{ type: 'nudged', seq, at: toldTime(entry.at), seat: entry.seat, to: entry.to }];
+      return [{ type: 'nudged', seq, at: sentTime(entry.at), seat: entry.seat, to: entry.to }];
     case 'proposed':
     case 'agreed':
     case 'declined': {
@@ -132,7 +132,7 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly Told[] {
   }
 }
 
-function toldStep(match: Played, viewer: Viewer, at: number): ToldOf<'told'> {
+function toldStep(match: Played, viewer: Viewer, at: number): TableMessageOf<'told'> {
   const { rules, setting, number, state } = match;
   const { seq, seat, events } = match.steps.at(-1)!;
   const eyes = eyesIn(match, viewer);
@@ -140,7 +140,7 @@ function toldStep(match: Played, viewer: Viewer, at: number): ToldOf<'told'> {
   return {
     type: 'told',
     seq,
-    at: toldTime(at),
+    at: sentTime(at),
     match: number,
     seat,
     events: seen,
@@ -151,7 +151,7 @@ function toldStep(match: Played, viewer: Viewer, at: number): ToldOf<'told'> {
 }
 
 /** P18: the end, with everything that was secret. */
-function over(table: Table): ToldOf<'over'> {
+function over(table: Table): TableMessageOf<'over'> {
   const { number, stoppedBy } = expectPlayed(table);
   const { seq, host } = table;
   const record = recordOf(table);
@@ -159,7 +159,7 @@ function over(table: Table): ToldOf<'over'> {
   return { type: 'over', seq, match: number, stoppedBy, host, seats: toldSeats(table), record };
 }
 
-export function refused(id: string | null, { code, rule, params }: Refusal): ToldOf<'refused'> {
+export function refused(id: string | null, { code, rule, params }: Refusal): TableMessageOf<'refused'> {
   return { type: 'refused', id, code, rule, params };
 }
 
@@ -168,7 +168,7 @@ function eyesIn({ players }: Played, viewer: Viewer): Viewer {
   return viewer !== 'spectator' && viewer < players.length ? viewer : 'spectator';
 }
 
-function toldSeats({ seats, kept }: Table): readonly ToldSeat[] {
+function toldSeats({ seats, kept }: Table): readonly SentSeat[] {
   return seats.map(({ sitter, standIn, isOpen }, seat) => ({
     sitter,
     standIn,
@@ -177,28 +177,28 @@ function toldSeats({ seats, kept }: Table): readonly ToldSeat[] {
   }));
 }
 
-function toldProposal({ proposal }: Table): ToldProposal | null {
+function toldProposal({ proposal }: Table): SentProposal | null {
   if (proposal === null) return null;
   const { seq, by, for: concerned, what, at, yes } = proposal;
-  return { seq, by, for: concerned, what, at: toldTime(at), yes };
+  return { seq, by, for: concerned, what, at: sentTime(at), yes };
 }
 
-function toldNudge({ phase, nudge }: Played): ToldNudge | null {
-  return phase === 'over' || nudge === null ? null : { to: nudge.to, at: toldTime(nudge.at) };
+function toldNudge({ phase, nudge }: Played): SentNudge | null {
+  return phase === 'over' || nudge === null ? null : { to: nudge.to, at: sentTime(nudge.at) };
 }
 
 function sharedIn({ shares }: Promised): readonly boolean[] {
   return shares.map((share) => share !== undefined);
 }
 
-function toldClock(match: Played): ToldClock | null {
+function toldClock(match: Played): SentClock | null {
   const until = runsOutAt(match);
   const { clock, setting } = match;
   if (until === undefined || clock.seat === undefined || setting.clock.kind === 'none') return null;
   const whole = 1000 * setting.clock.seconds;
   const left =
-    setting.clock.kind === 'match' ? clock.used.map((used) => toldTime(Math.max(0, whole - used))) : null;
-  return { seat: clock.seat, until: toldTime(until), left };
+    setting.clock.kind === 'match' ? clock.used.map((used) => sentTime(Math.max(0, whole - used))) : null;
+  return { seat: clock.seat, until: sentTime(until), left };
 }
 
 function expectPhase(table: Table, _: 'promised'): Promised {

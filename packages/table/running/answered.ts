@@ -1,10 +1,10 @@
 import { canonicalJson, refuse, type Seat } from '@hyakki/engine';
 import type { ClientMessage } from '../protocol/client-messages.ts';
-import type { ToldOf } from '../protocol/table-messages.ts';
+import type { TableMessageOf } from '../protocol/table-messages.ts';
 import type { Role } from '../rules/table.ts';
 import { refused } from '../rules/tell.ts';
 
-type Answer = ToldOf<'answer' | 'refused'>;
+type Answer = TableMessageOf<'answer' | 'refused'>;
 
 interface Kept {
   readonly message: ClientMessage;

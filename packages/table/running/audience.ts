@@ -1,5 +1,5 @@
 import type { Seat } from '@hyakki/engine';
-import type { Told } from '../protocol/table-messages.ts';
+import type { TableMessage } from '../protocol/table-messages.ts';
 import { type Role, viewerOf } from '../rules/table.ts';
 import { tellAfter } from '../rules/tell.ts';
 import type { Attendance } from './attendance.ts';
@@ -9,7 +9,7 @@ import type { FoldedLine } from './logged-table.ts';
 export interface Client {
   /** Looked at each time: it follows its person when seats are swapped. */
   readonly role: Role;
-  tell(told: Told): void;
+  tell(told: TableMessage): void;
   /** It was sent the whole table just now. */
   welcomed?(): void;
   /** It asked to leave, and was answered just now. */
@@ -62,7 +62,7 @@ export class Audience {
 
   /** Each viewer's messages are built once, for all who look with the same eyes. */
   tell({ before, after, entry }: FoldedLine): void {
-    const byViewer = new Map<unknown, readonly Told[]>();
+    const byViewer = new Map<unknown, readonly TableMessage[]>();
     for (const [client, line] of this.#toldUpTo) {
       // Whoever was just welcomed knows it already.
       if (line === undefined || line >= after.lines) continue;

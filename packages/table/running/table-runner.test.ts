@@ -13,8 +13,8 @@ import {
   PROTOCOL,
   recordOf,
   SHARE_MS,
+  type TableMessage,
   TableRunner,
-  type Told,
   welcome,
 } from '../index.ts';
 import { Clock, openLog, PlayingClient, runnerOn, TestLog } from '../testing/runner.ts';
@@ -437,7 +437,7 @@ describe('a log in memory', () => {
     expect(await log.append(0, [opened!])).toBe('conflict');
     expect(await log.append(1, [{ at: 1, type: 'taken-back', seat: 0 }])).toBe('written');
     expect(await log.read(1)).toEqual([{ seq: 2, entry: { at: 1, type: 'taken-back', seat: 0 } }]);
-    const told: Told[] = [];
+    const told: TableMessage[] = [];
     const runner = await TableRunner.begin({
       append: (expected, entries) => log.append(expected, entries),
       read: (after) => log.read(after),
@@ -446,7 +446,7 @@ describe('a log in memory', () => {
       askBot: () => Promise.resolve(undefined),
       setTimer: () => () => {},
     });
-    const client = { role: { kind: 'spectator' } as const, tell: (one: Told) => told.push(one) };
+    const client = { role: { kind: 'spectator' } as const, tell: (one: TableMessage) => told.push(one) };
     runner.join(client);
     await runner.handle(client, { type: 'come', protocol: PROTOCOL });
     expect(told).toMatchObject([{ type: 'table', seq: 2 }]);

@@ -1,6 +1,6 @@
 import { type Refusal, type Result, refuse, type Seat } from '@hyakki/engine';
 import { type ClientMessage, idOf, readClientMessage } from '../protocol/client-messages.ts';
-import type { ToldOf } from '../protocol/table-messages.ts';
+import type { TableMessageOf } from '../protocol/table-messages.ts';
 import { decide } from '../rules/decide.ts';
 import type { Decision } from '../rules/decision.ts';
 import { foldLog } from '../rules/evolve.ts';
@@ -179,12 +179,12 @@ export class TableRunner<Along = unknown> {
       this.#reasons.explain(client, this.table, message.at, () => this.#audience.has(client));
   }
 
-  #answer(client: Client, message: ClientMessage, answer: ToldOf<'answer' | 'refused'>): void {
+  #answer(client: Client, message: ClientMessage, answer: TableMessageOf<'answer' | 'refused'>): void {
     this.#answered.keep(this.#attendance.roleOf(client), message, answer);
     this.#tellAnswer(client, answer, message);
   }
 
-  #tellAnswer(client: Client, answer: ToldOf<'answer' | 'refused'>, message?: ClientMessage): void {
+  #tellAnswer(client: Client, answer: TableMessageOf<'answer' | 'refused'>, message?: ClientMessage): void {
     client.tell(answer);
     if (answer.type === 'refused') this.#ports.refused?.(answer);
     else if (message?.type === 'leave') client.left?.();

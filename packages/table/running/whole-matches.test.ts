@@ -1,7 +1,7 @@
 import { settingHash, verify, viewersOf, writeReceipt } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
-import { recordOf, type Told } from '../index.ts';
+import { recordOf, type TableMessage } from '../index.ts';
 import { shareOf, TestTable } from '../testing/index.ts';
 
 /** Seat 0 and the last are persons; those between are bots with every kind of memory. */
@@ -64,7 +64,7 @@ describe.each(Object.values(GAMES))('whole matches of $id', (game) => {
 });
 
 /** Every number that everybody is told of comes once, in order; the end repeats the last. */
-function expectNoHoles(told: readonly Told[]): void {
+function expectNoHoles(told: readonly TableMessage[]): void {
   const numbers = told.flatMap((one) => ('seq' in one && one.type !== 'over' ? [one.seq] : []));
   expect(numbers).toEqual(numbers.map((_, i) => numbers[0]! + i));
 }

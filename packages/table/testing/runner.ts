@@ -11,10 +11,10 @@ import {
   openTable,
   type Role,
   type RunnerPorts,
-  readTold,
+  readTableMessage,
   type StoredLine,
+  type TableMessage,
   TableRunner,
-  type Told,
 } from '../index.ts';
 import { chooseAsPerson, shareOf } from './person.ts';
 import { ALL_BOTS, chooseAsBot, NOON } from './test-table.ts';
@@ -108,11 +108,11 @@ export function runnerOn(
 /** A client that shares when it is asked to and moves when it can, unless it is lazy. */
 export class PlayingClient implements Client {
   role: Role;
-  readonly told: Told[] = [];
+  readonly told: TableMessage[] = [];
   isLazy = false;
-  heard: (told: Told) => void = () => {};
+  heard: (told: TableMessage) => void = () => {};
   readonly #runner: TableRunner;
-  #view: Extract<Told, { type: 'told' }>['view'] | undefined;
+  #view: Extract<TableMessage, { type: 'told' }>['view'] | undefined;
   #seq = 0;
 
   constructor(runner: TableRunner, role: Role) {
@@ -133,8 +133,8 @@ export class PlayingClient implements Client {
     return this.#runner.handle(this, throughJson(message));
   }
 
-  tell(told: Told): void {
-    expect(readTold(throughJson(told)), JSON.stringify(told)).toMatchObject({ ok: true });
+  tell(told: TableMessage): void {
+    expect(readTableMessage(throughJson(told)), JSON.stringify(told)).toMatchObject({ ok: true });
     this.told.push(told);
     this.heard(told);
     if ('seq' in told && told.type !== 'answer') this.#seq = told.seq;

@@ -1,5 +1,5 @@
 import { type GameTypes, refuse, sha256, tell, type Viewer } from '@hyakki/engine';
-import type { Entry, Table, Told } from '../index.ts';
+import type { Entry, Table, TableMessage } from '../index.ts';
 import { memoryOf } from '../rules/memory.ts';
 import type { Played } from '../rules/table.ts';
 import type { ComparisonKind } from './two-tables.ts';
@@ -89,7 +89,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
     plant: (doors) => ({
       ...doors,
       welcome: (table, viewer, now, since) =>
-        ({ ...doors.welcome(table, viewer, now, since), seq: table.lines }) as Told,
+        ({ ...doors.welcome(table, viewer, now, since), seq: table.lines }) as TableMessage,
     }),
   },
   {
@@ -103,7 +103,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
         if (!result.ok || match === undefined || role.kind === 'spectator' || message.type !== 'move')
           return answer;
         const step = match.steps.find(({ seq }) => seq === result.value.seq);
-        return { ...answer, events: step && tell(match.rules, step.events, role.seat) } as Told;
+        return { ...answer, events: step && tell(match.rules, step.events, role.seat) } as TableMessage;
       },
     }),
   },
@@ -111,19 +111,19 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
     name: 'the promise has the secret in it',
     plant: (doors) =>
       telling(doors, (_, entry) =>
-        entry.type === 'promised' ? [{ ...entry, type: 'promise' } as unknown as Told] : [],
+        entry.type === 'promised' ? [{ ...entry, type: 'promise' } as unknown as TableMessage] : [],
       ),
   },
   {
     name: 'that somebody shared is told with the share',
     plant: (doors) =>
-      telling(doors, (_, entry) => (entry.type === 'shared' ? [entry as unknown as Told] : [])),
+      telling(doors, (_, entry) => (entry.type === 'shared' ? [entry as unknown as TableMessage] : [])),
   },
   {
     name: 'the deal is told with its seed',
     plant: (doors) =>
       telling(doors, (_, entry) =>
-        entry.type === 'dealt' ? [{ seed: entry.deal.seed } as unknown as Told] : [],
+        entry.type === 'dealt' ? [{ seed: entry.deal.seed } as unknown as TableMessage] : [],
       ),
   },
   {
@@ -131,7 +131,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
     plant: (doors) =>
       telling(doors, (table, entry) =>
         entry.type === 'moved' || entry.type === 'dealt'
-          ? [{ events: playedAt(table)!.steps.at(-1)!.events } as unknown as Told]
+          ? [{ events: playedAt(table)!.steps.at(-1)!.events } as unknown as TableMessage]
           : [],
       ),
   },
@@ -154,7 +154,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
         const match = playedAt(table);
         return result.ok || match === undefined
           ? answer
-          : ({ ...answer, near: digestOf(match.state) } as unknown as Told);
+          : ({ ...answer, near: digestOf(match.state) } as unknown as TableMessage);
       },
     }),
   },
@@ -191,7 +191,9 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
         },
         welcome: (table, viewer, now, since) => {
           const told = doors.welcome(table, viewer, now, since);
-          return live.has(table) ? told : ({ ...told, state: playedAt(table)?.state } as unknown as Told);
+          return live.has(table)
+            ? told
+            : ({ ...told, state: playedAt(table)?.state } as unknown as TableMessage);
         },
       };
     },
@@ -242,7 +244,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
         const answer = doors.answer(table, role, message, result);
         const match = playedAt(table);
         return message.type === 'note' && role.kind === 'seat' && match !== undefined
-          ? ({ ...answer, left: 200 - match.noted[role.seat]! } as unknown as Told)
+          ? ({ ...answer, left: 200 - match.noted[role.seat]! } as unknown as TableMessage)
           : answer;
       },
     }),
@@ -254,7 +256,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
       telling(doors, (table, entry) => {
         const match = playedAt(table);
         if (entry.type !== 'handed-over' || match === undefined) return [];
-        return [{ type: 'seats', memory: memoryOf(match, entry.seat) } as unknown as Told];
+        return [{ type: 'seats', memory: memoryOf(match, entry.seat) } as unknown as TableMessage];
       }),
   },
   {
@@ -270,7 +272,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'another device is told with who it is',
     plant: (doors) =>
-      telling(doors, (_, entry) => (entry.type === 'taken-over' ? [entry as unknown as Told] : [])),
+      telling(doors, (_, entry) => (entry.type === 'taken-over' ? [entry as unknown as TableMessage] : [])),
   },
   {
     name: 'a nudge says how much its seat can do',
@@ -280,7 +282,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
         const match = playedAt(table);
         if (entry.type !== 'nudged' || match === undefined) return [];
         const { rules, state } = match;
-        return [{ choices: rules.legalMoves(rules.view(state, entry.to)).length } as unknown as Told];
+        return [{ choices: rules.legalMoves(rules.view(state, entry.to)).length } as unknown as TableMessage];
       }),
   },
   {
@@ -304,7 +306,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
       telling(doors, (table, entry) => {
         const match = playedAt(table);
         if (entry.type !== 'proposed' || match === undefined) return [];
-        return [{ near: digestOf(match.state) } as unknown as Told];
+        return [{ near: digestOf(match.state) } as unknown as TableMessage];
       }),
   },
   {
@@ -313,7 +315,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
       telling(doors, (table, entry) => {
         const match = playedAt(table);
         if (entry.type !== 'stood-in' || match === undefined) return [];
-        return [{ type: 'seats', memory: memoryOf(match, entry.seat) } as unknown as Told];
+        return [{ type: 'seats', memory: memoryOf(match, entry.seat) } as unknown as TableMessage];
       }),
   },
   {
@@ -336,7 +338,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
     kind: 'notes',
     plant: (doors) =>
       telling(doors, (table, entry) =>
-        entry.type === 'stopped' ? [{ noted: playedAt(table)?.noted } as unknown as Told] : [],
+        entry.type === 'stopped' ? [{ noted: playedAt(table)?.noted } as unknown as TableMessage] : [],
       ),
   },
   {
@@ -373,13 +375,13 @@ function welcoming(doors: Doors, more: (viewer: Viewer, match: Played, since: nu
       const told = doors.welcome(table, viewer, now, since);
       const match = playedAt(table);
       if (match === undefined || told.type !== 'table') return told;
-      return { ...told, match: { ...told.match, ...more(viewer, match, since) } } as Told;
+      return { ...told, match: { ...told.match, ...more(viewer, match, since) } } as TableMessage;
     },
   };
 }
 
 /** More told of each line. */
-function telling(doors: Doors, more: (table: Table, entry: Entry) => readonly Told[]): Doors {
+function telling(doors: Doors, more: (table: Table, entry: Entry) => readonly TableMessage[]): Doors {
   return {
     ...doors,
     tellAfter: (before, after, entries, viewer) => [

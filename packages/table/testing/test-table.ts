@@ -38,10 +38,10 @@ import {
   readClientMessage,
   readEntry,
   readNewTable,
-  readTold,
+  readTableMessage,
   type Table,
-  type Told,
-  type ToldOf,
+  type TableMessage,
+  type TableMessageOf,
   tellAfter,
   viewerOf,
   welcome,
@@ -69,7 +69,7 @@ export class TestTable {
   /** Since when the person of a seat is gone. */
   readonly gone = new Map<Seat, number>();
   /** By viewer: everything it was told, in order. */
-  readonly told = new Map<Viewer, Told[]>();
+  readonly told = new Map<Viewer, TableMessage[]>();
   drawn = 0;
   ids = 0;
 
@@ -154,7 +154,7 @@ export class TestTable {
     for (const viewer of viewersOf(8)) {
       const list = this.told.get(viewer)!;
       for (const told of tellAfter(before, after, entries, viewer)) {
-        expect(readTold(throughJson(told)), JSON.stringify(told)).toMatchObject({ ok: true });
+        expect(readTableMessage(throughJson(told)), JSON.stringify(told)).toMatchObject({ ok: true });
         list.push(told);
       }
     }
@@ -190,7 +190,7 @@ export class TestTable {
     return match.view;
   }
 
-  welcome(viewer: Viewer, since?: number): ToldOf<'table'> {
+  welcome(viewer: Viewer, since?: number): TableMessageOf<'table'> {
     return welcome(this.table, viewer, this.now, since);
   }
 
@@ -262,11 +262,11 @@ export class TestTable {
   }
 
   /** What one viewer was told of one kind, the latest last. */
-  heard<Type extends Told['type']>(viewer: Viewer, type: Type): ToldOf<Type>[] {
-    return this.told.get(viewer)!.filter((told): told is ToldOf<Type> => told.type === type);
+  heard<Type extends TableMessage['type']>(viewer: Viewer, type: Type): TableMessageOf<Type>[] {
+    return this.told.get(viewer)!.filter((told): told is TableMessageOf<Type> => told.type === type);
   }
 
-  last<Type extends Told['type']>(viewer: Viewer, type: Type): ToldOf<Type> {
+  last<Type extends TableMessage['type']>(viewer: Viewer, type: Type): TableMessageOf<Type> {
     const told = this.heard(viewer, type).at(-1);
     if (told === undefined) throw new Error(`${viewer} was never told ${type}`);
     return told;

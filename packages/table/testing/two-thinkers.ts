@@ -30,8 +30,8 @@ import {
   PROTOCOL,
   type Role,
   type RunnerPorts,
+  type TableMessage,
   TableRunner,
-  type Told,
 } from '../index.ts';
 import { Clock, TestLog } from './runner.ts';
 import { ALL_BOTS, NOON } from './test-table.ts';
@@ -189,7 +189,7 @@ class Scripted<G extends GameTypes> implements Client {
     runner.join(this);
   }
 
-  tell(told: Told): void {
+  tell(told: TableMessage): void {
     // A message with the secret's commitment in it differs by nothing else.
     this.#heard.push(`${this.#clock.now - NOON} ${JSON.stringify(told)}`);
     if (told.type !== 'told' || this.role.kind !== 'seat') return;

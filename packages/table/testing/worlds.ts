@@ -29,7 +29,7 @@ import {
   refused,
   type Setting,
   type Table,
-  type Told,
+  type TableMessage,
   tellAfter,
   welcome,
 } from '../index.ts';
@@ -41,9 +41,9 @@ import { NOON } from './test-table.ts';
 export interface Doors {
   decide(table: Table, role: Role, message: ClientMessage, ports: Ports): Result<Decision>;
   evolve(table: Table, entry: Entry): Table;
-  answer(table: Table, role: Role, message: ClientMessage, result: Result<Decision>): Told;
-  tellAfter(before: Table, after: Table, entries: readonly Entry[], viewer: Viewer): readonly Told[];
-  welcome(table: Table, viewer: Viewer, now: number, since?: number): Told;
+  answer(table: Table, role: Role, message: ClientMessage, result: Result<Decision>): TableMessage;
+  tellAfter(before: Table, after: Table, entries: readonly Entry[], viewer: Viewer): readonly TableMessage[];
+  welcome(table: Table, viewer: Viewer, now: number, since?: number): TableMessage;
 }
 
 /** As they are. */
@@ -233,7 +233,7 @@ export class World<G extends GameTypes> {
     }
   }
 
-  #hear(what: string, told: Told): void {
+  #hear(what: string, told: TableMessage): void {
     if (this.isListening) this.heard.push({ what, text: JSON.stringify(told) });
   }
 }

@@ -1,5 +1,5 @@
 import type { BotMemory, GameTypes, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
-import type { BotAsk, ClientMessage, NewTable, Told, WhyAsk } from '@hyakki/table';
+import type { BotAsk, ClientMessage, NewTable, TableMessage, WhyAsk } from '@hyakki/table';
 
 // Between the page, the worker in which its tables run, and the worker in which bots think.
 
@@ -23,7 +23,7 @@ export type ToTables =
 
 export type FromTables =
   | { readonly type: 'created'; readonly call: number; readonly refusal: Refusal | undefined }
-  | { readonly type: 'told'; readonly link: number; readonly told: Told }
+  | { readonly type: 'told'; readonly link: number; readonly told: TableMessage }
   | { readonly type: 'lost'; readonly link: number; readonly why: 'no-such-table' | 'table-damaged' };
 
 /** A bot that can be had, as people choose among them. */

@@ -1,5 +1,5 @@
-import type { Answer, Asking, Finding, LinkEvents, TableLink } from '@hyakki/client';
-import { HyakkiServer, type Place, type TableConnection } from '@hyakki/client';
+import type { Answer, Finding, LinkEvents, TableLink, TableRequest } from '@hyakki/client';
+import { HyakkiServer, type TableAddress, type TableConnection } from '@hyakki/client';
 import { formatKeptMatch, formatRecord, type MatchRecord, type Viewer } from '@hyakki/engine';
 import { offline } from '../offline/offline.svelte.ts';
 import { browserPorts } from './browser-ports.ts';
@@ -17,7 +17,7 @@ export class OnlineLink implements TableLink {
   readonly #table: string;
   readonly #connection: TableConnection;
 
-  constructor(place: Place, events: LinkEvents) {
+  constructor(place: TableAddress, events: LinkEvents) {
     const { table } = place;
     this.#table = table;
     this.#connection = server.connect(place, {
@@ -46,7 +46,7 @@ export class OnlineLink implements TableLink {
     return this.#connection.seq;
   }
 
-  async ask(asking: Asking): Promise<Answer> {
+  async ask(asking: TableRequest): Promise<Answer> {
     const timer = setTimeout(() => this.#connection.check(), SLOW_ANSWER_MS);
     try {
       return await this.#connection.ask(asking);

@@ -1,4 +1,4 @@
-import type { Place } from '@hyakki/client';
+import type { TableAddress } from '@hyakki/client';
 import type { GameId } from '@hyakki/games';
 import type { NewTable } from '@hyakki/table';
 import { hasBeenGuest, keepPlace } from '../online/known-places.ts';
@@ -123,7 +123,7 @@ export async function openLink(link: string): Promise<void> {
   enter(entered);
 }
 
-function enter({ table, watch, own }: Place): void {
+function enter({ table, watch, own }: TableAddress): void {
   keepPlace({ table, watch, ...(own === undefined ? {} : { own }) });
   router.go(`/table/${table}`, { instead: true });
 }

@@ -1,4 +1,4 @@
-import type { Asking } from '@hyakki/client';
+import type { TableRequest } from '@hyakki/client';
 import type { TableState } from '@hyakki/client/known-table';
 import { describe, expect, it } from 'vitest';
 import { SeatArranger } from './arrange-seats.ts';
@@ -12,7 +12,7 @@ const BOTS = [
 interface Options {
   readonly seats: TableState['seats'];
   readonly isShared?: boolean;
-  readonly refuses?: (asking: Asking) => string | undefined;
+  readonly refuses?: (asking: TableRequest) => string | undefined;
 }
 
 /** A table that does what it is asked, and writes it down. */

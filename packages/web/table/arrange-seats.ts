@@ -1,4 +1,4 @@
-import type { Answer, Asking } from '@hyakki/client';
+import type { Answer, TableRequest } from '@hyakki/client';
 import { freeSeats, type TableState } from '@hyakki/client/known-table';
 import type { BotMemory, Seat } from '@hyakki/engine';
 import { usualBot } from '../local/bot-choice.ts';
@@ -8,7 +8,7 @@ import { personsIn } from './session/names.ts';
 export interface ArrangePorts {
   /** The table as it is known by now: it changes with every answer. */
   table(): TableState;
-  ask(asking: Asking): Promise<Answer>;
+  ask(asking: TableRequest): Promise<Answer>;
   /** Lets somebody sit down who shares this device; undefined where nobody can. */
   sitDown: ((seat: Seat, name: string) => void) | undefined;
   /** A name for somebody who was not asked for one. */

@@ -1,9 +1,9 @@
-import type { Answer, Asking, ConnectionStatus, Finding, TableLink } from '@hyakki/client';
-import { hear } from '@hyakki/client/known-table';
+import type { Answer, ConnectionStatus, Finding, TableLink, TableRequest } from '@hyakki/client';
+import { foldMessage } from '@hyakki/client/known-table';
 import { Playback, STEP_MS, stepTime } from '@hyakki/client/playback';
 import { Sending, type SendingStage } from '@hyakki/client/sending';
 import type { GameTypes, MatchRecord, Refusal, Seat } from '@hyakki/engine';
-import type { Told, ToldOf } from '@hyakki/table';
+import type { TableMessage, TableMessageOf } from '@hyakki/table';
 import { FAIR_DEAL } from '@hyakki/words/house';
 import { afterPaint } from '../after-paint.svelte.ts';
 import type { Happened, Motion } from '../board-kit/board.ts';
@@ -86,8 +86,8 @@ export class TableSession extends KnownTable {
     this.access = access;
     this.#link = access.connect({
       told: (told) => {
-        if (told.type === 'reasons') this.reasons.hear(told);
-        else this.#playback.hear(told);
+        if (told.type === 'reasons') this.reasons.receive(told);
+        else this.#playback.receive(told);
       },
       status: (status, why) => {
         this.status = status;
@@ -133,7 +133,7 @@ export class TableSession extends KnownTable {
     isReduced: settings.isStill,
   });
 
-  async ask(asking: Asking): Promise<Answer> {
+  async ask(asking: TableRequest): Promise<Answer> {
     this.notice = '';
     const answer = await this.#link.ask(asking);
     if (answer.type === 'refused') this.notice = this.#sayNo(answer);
@@ -182,7 +182,7 @@ export class TableSession extends KnownTable {
     return this.#link.keepsake(this.match?.number ?? 0, record, this.viewer);
   }
 
-  #sayNo({ code, rule, params }: ToldOf<'refused'>): string {
+  #sayNo({ code, rule, params }: TableMessageOf<'refused'>): string {
     const refusal: Refusal = { code, rule, params };
     const said = sayRefusal(refusal, settings.language, this.words);
     // The rules of a table speak of seats as places: somebody sits *at* seat 2.
@@ -191,7 +191,7 @@ export class TableSession extends KnownTable {
 
   // ---- What is shown ---------------------------------------------------------------------------------------
 
-  #isReady(told: Told): boolean {
+  #isReady(told: TableMessage): boolean {
     if (this.kits.has(told)) return true;
     void this.kits.fetch(told).then(
       () => this.#playback.resume(),
@@ -203,12 +203,12 @@ export class TableSession extends KnownTable {
     return false;
   }
 
-  #show(told: Told, { isHurried }: { readonly isHurried: boolean }): number {
+  #show(told: TableMessage, { isHurried }: { readonly isHurried: boolean }): number {
     const before = this.state;
-    const state = hear(before, told, this.findGame);
+    const state = foldMessage(before, told, this.findGame);
     if (state === undefined) return 0;
     this.know(state);
-    if (before !== undefined) this.#around.hear(before, state, told);
+    if (before !== undefined) this.#around.receive(before, state, told);
     switch (told.type) {
       case 'table':
         this.time.set(told.now);
@@ -241,7 +241,7 @@ export class TableSession extends KnownTable {
     this.happened = { count: this.happened.count + 1, seat, events };
   }
 
-  #stepped(told: ToldOf<'told'>): void {
+  #stepped(told: TableMessageOf<'told'>): void {
     const { seat, events, history } = told;
     const isStoodIn = seat !== null && this.isStoodIn(seat);
     if (isStoodIn) this.byStandIns.note(seat, [...events, ...(history ?? [])]);
@@ -260,7 +260,7 @@ export class TableSession extends KnownTable {
     return events.flatMap((seen) => this.kit?.game.recall(seen) ?? []);
   }
 
-  #said({ seat, saying }: ToldOf<'said'>): void {
+  #said({ seat, saying }: TableMessageOf<'said'>): void {
     this.sayings = withSaying(this.sayings, { seat, saying, match: this.match });
     this.announced = this.sayingText(this.sayings.at(-1)!);
     sounds.play(['say']);

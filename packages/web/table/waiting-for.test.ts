@@ -1,6 +1,6 @@
 import { findGame } from '@hyakki/games';
 import { AWAY_MS, HAND_OVER_MS, NUDGE_MS } from '@hyakki/table';
-import { TOLD_MS } from '@hyakki/table/protocol';
+import { SENT_MS } from '@hyakki/table/protocol';
 import { describe, expect, it } from 'vitest';
 import { knownTable, PERSON, person, playedMatch, STOOD_IN } from './testing/known-table.ts';
 import { waitingFor } from './waiting-for.ts';
@@ -9,7 +9,7 @@ const playing = (more: Parameters<typeof playedMatch>[0] = {}) =>
   knownTable({ match: playedMatch({ inTurn: 1, ...more }) });
 const moment = { now: 0, idleMs: 0, findGame };
 const gone = { ...playing(), people: [person('Aki'), { name: 'Bo', here: false, goneAt: 0 }] };
-const LATER = AWAY_MS + TOLD_MS;
+const LATER = AWAY_MS + SENT_MS;
 
 describe('for whom a table waits', () => {
   it('nobody who is here and plays', () => {
@@ -26,9 +26,9 @@ describe('for whom a table waits', () => {
   it('[P25] somebody who was reminded has a while, then a bot may be proposed', () => {
     const nudged = playing({ nudge: { to: 1, at: 0 }, nudgedAt: new Map([[1, 0]]) });
     expect(waitingFor(nudged, moment)).toMatchObject([
-      { why: { kind: 'nudged-soon', seconds: Math.round((NUDGE_MS + TOLD_MS) / 1000) }, canNudge: false },
+      { why: { kind: 'nudged-soon', seconds: Math.round((NUDGE_MS + SENT_MS) / 1000) }, canNudge: false },
     ]);
-    expect(waitingFor(nudged, { ...moment, now: NUDGE_MS + TOLD_MS })).toMatchObject([
+    expect(waitingFor(nudged, { ...moment, now: NUDGE_MS + SENT_MS })).toMatchObject([
       { why: { kind: 'nudged' }, canProposeStandIn: true },
     ]);
   });
@@ -45,7 +45,7 @@ describe('for whom a table waits', () => {
   it('[P25] not for somebody a bot plays for, until the seat may be given away', () => {
     const stoodIn = { ...gone, seats: [PERSON, STOOD_IN] };
     expect(waitingFor(stoodIn, { ...moment, now: LATER })).toEqual([]);
-    expect(waitingFor(stoodIn, { ...moment, now: HAND_OVER_MS + TOLD_MS })).toMatchObject([
+    expect(waitingFor(stoodIn, { ...moment, now: HAND_OVER_MS + SENT_MS })).toMatchObject([
       { why: { kind: 'away' }, canStandIn: false, canProposeHandOver: true },
     ]);
   });

@@ -46,12 +46,12 @@ interface StandingHint {
 }
 
 /** What a turn has told: the families of the cards looked at, and maybe an affinity. */
-export interface Told {
+export interface TableMessage {
   readonly families: readonly (readonly [card: CardId, family: FamilyNumber])[];
   readonly pair: Pair | null;
 }
 
-export const NOTHING_TOLD: Told = { families: [], pair: null };
+export const NOTHING_TOLD: TableMessage = { families: [], pair: null };
 
 /** The table before the first turn. Cells are those of now with every move taken back. */
 export function firstStanding(view: View, { turns, options, seatCount, affinities }: Memory): Standing {
@@ -78,7 +78,11 @@ export function firstStanding(view: View, { turns, options, seatCount, affinitie
 }
 
 /** After the looks and the move of a turn, before its hint. */
-export function afterMove(standing: Standing, { move }: Pick<RememberedTurn, 'move'>, told: Told): Standing {
+export function afterMove(
+  standing: Standing,
+  { move }: Pick<RememberedTurn, 'move'>,
+  told: TableMessage,
+): Standing {
   const families = standing.families.slice();
   for (const [card, family] of told.families) families[card] = family;
   return {

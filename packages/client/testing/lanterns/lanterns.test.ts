@@ -1,9 +1,9 @@
 import { seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
-import { MemoryLog, openTable, RANDOM_BOT, type Told } from '@hyakki/table';
+import { MemoryLog, openTable, RANDOM_BOT, type TableMessage } from '@hyakki/table';
 import { expect, it, vi } from 'vitest';
 import { DeviceTable } from '../../device-table.ts';
-import { hear, played, seatInTurn, type TableState } from '../../known-table.ts';
+import { foldMessage, played, seatInTurn, type TableState } from '../../known-table.ts';
 
 const BOTS = { find: () => RANDOM_BOT, standIn: () => RANDOM_BOT };
 
@@ -31,9 +31,9 @@ it('the toy game is played by two persons at a table on one device', async () =>
   });
   let state: TableState | undefined;
   let at = 0;
-  const onTold = (told: Told) => {
+  const onTold = (told: TableMessage) => {
     if ('seq' in told) at = Math.max(at, told.seq);
-    state = hear(state, structuredClone(told), findGame);
+    state = foldMessage(state, structuredClone(told), findGame);
   };
   await table.look('spectator', onTold);
   await table.ask({ type: 'start', id: 'start' });

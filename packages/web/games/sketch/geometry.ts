@@ -10,7 +10,7 @@ import {
   SKETCH_SHAPE,
   YOKAI_SHAPE,
 } from './frames.ts';
-import type { Place } from './pieces.ts';
+import type { Spot } from './pieces.ts';
 
 // Where everything lies. All of it is reckoned from the size of the slot, so that a card can fly from any place to any other
 // without anything having to be measured, and every size of screen can be checked without one.
@@ -26,7 +26,7 @@ export interface Layout {
   readonly deck: Box;
   readonly discard: Box;
   readonly acts: Box;
-  spot(place: Place): Box;
+  spot(place: Spot): Box;
 }
 
 export function layOut(size: Size): Layout {
@@ -67,7 +67,7 @@ export function layOut(size: Size): Layout {
     };
   };
 
-  const spot = (place: Place): Box => {
+  const spot = (place: Spot): Box => {
     switch (place.at) {
       case 'deck':
         return frame.deck;

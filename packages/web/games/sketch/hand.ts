@@ -1,6 +1,6 @@
 import { placeOf, type View } from '@hyakki/games/sketch';
 import { type HalfChosen, type HandCard, heldIndex } from './choosing.ts';
-import type { Place } from './pieces.ts';
+import type { Spot } from './pieces.ts';
 
 /** Whose side is the lower one: the reader's own, or the first seat's for whoever only watches. */
 export function nearSeat({ viewer }: View): number {
@@ -15,7 +15,7 @@ export function openHand(view: View): readonly HandCard[] {
 /** A card of the hand that is held: over a place, or as far from its own as a finger has carried it. */
 export interface Lifted {
   readonly index: number;
-  readonly over: Place | undefined;
+  readonly over: Spot | undefined;
   readonly x: number;
   readonly y: number;
   readonly isCarried: boolean;
@@ -38,6 +38,6 @@ export function liftOf(
   const seat = nearSeat(view);
   const stack = placeOf(half.move.on);
   const laid = view.stacks[stack]!.sketches[seat]!.length;
-  const over: Place = { at: 'side', stack, seat, index: laid, of: laid + 1 };
+  const over: Spot = { at: 'side', stack, seat, index: laid, of: laid + 1 };
   return { index, over, x: 0, y: 0, isCarried: false };
 }

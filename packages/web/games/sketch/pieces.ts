@@ -3,7 +3,7 @@ import type { Hidden, SketchCard, View, YokaiCard } from '@hyakki/games/sketch';
 // Which card on the table is which, from one step to the next. A card has no number of its own in the rules (S8); here it gets
 // one for as long as it lies open or in a hand, so that it can be seen to go from where it was to where it is.
 
-export type Place =
+export type Spot =
   | { readonly at: 'deck' }
   | { readonly at: 'discard' }
   | { readonly at: 'stack'; readonly stack: number }
@@ -24,7 +24,7 @@ export type Way = 'slide' | 'lay' | 'hop' | 'spin' | 'gather' | 'tremble' | 'und
 
 /** A part of a card's way; times are counted in beats from the beginning of the step. */
 export interface Leg {
-  readonly place: Place;
+  readonly place: Spot;
   readonly way: Way;
   readonly start: number;
   readonly end: number;
@@ -36,9 +36,9 @@ export interface Piece {
   readonly kind: 'sketch' | 'yokai';
   readonly card: SketchCard | YokaiCard | Hidden;
   /** Where it lies, when it has gone its way. */
-  readonly place: Place;
+  readonly place: Spot;
   /** Where it was before this step. */
-  readonly from: Place;
+  readonly from: Spot;
   readonly legs: readonly Leg[];
   /** When it is turned face up in this step. */
   readonly turned: { readonly start: number; readonly end: number } | undefined;
@@ -73,7 +73,7 @@ export function groupsOf(view: View): ReadonlyMap<Group, readonly string[]> {
   return groups;
 }
 
-export function placeIn(group: Group, index: number, of: number): Place {
+export function placeIn(group: Group, index: number, of: number): Spot {
   const [at, one, other] = group.split(' ');
   switch (at) {
     case 'hand':
@@ -90,7 +90,7 @@ export function placeIn(group: Group, index: number, of: number): Place {
 }
 
 /** Undefined for what lies with nothing else. */
-export function groupOf(place: Place): Group | undefined {
+export function groupOf(place: Spot): Group | undefined {
   switch (place.at) {
     case 'hand':
     case 'notebook':
@@ -106,4 +106,4 @@ export function groupOf(place: Place): Group | undefined {
   }
 }
 
-export const isSame = (one: Place, other: Place) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: Spot, other: Spot) => JSON.stringify(one) === JSON.stringify(other);

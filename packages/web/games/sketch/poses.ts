@@ -1,7 +1,7 @@
 import { sketchOf } from '@hyakki/games/sketch';
 import { type Box, SKETCH_SHAPE, YOKAI_SHAPE } from './frames.ts';
 import type { Layout } from './geometry.ts';
-import type { Leg, Piece, Place } from './pieces.ts';
+import type { Leg, Piece, Spot } from './pieces.ts';
 
 /** How a card lies or flies: its upper left corner before it is scaled and turned about its middle. */
 export interface Pose {
@@ -22,14 +22,14 @@ export function frameOf(piece: Piece, layout: Layout): Box {
 }
 
 /** S12, S24: a sketch shows the family it counts for to the Yokai it lies at, so that one card over another hides only the other half. */
-function turnAt({ kind, card }: Piece, place: Place, near: number): number {
+function turnAt({ kind, card }: Piece, place: Spot, near: number): number {
   if (kind === 'yokai' || card === 'hidden' || place.at !== 'side') return 0;
   const [upper] = sketchOf(card).places;
   const isUpper = place.stack === upper;
   return isUpper === (place.seat === near) ? 0 : 180;
 }
 
-export function poseAt(piece: Piece, place: Place, layout: Layout, near: number): Pose {
+export function poseAt(piece: Piece, place: Spot, layout: Layout, near: number): Pose {
   const frame = frameOf(piece, layout);
   const box = layout.spot(place);
   const shape = piece.kind === 'yokai' ? YOKAI_SHAPE : SKETCH_SHAPE;

@@ -14,8 +14,8 @@ import {
   isSame,
   type Leg,
   type Piece,
-  type Place,
   placeIn,
+  type Spot,
   type Way,
 } from './pieces.ts';
 
@@ -216,7 +216,7 @@ class Step {
     return held;
   }
 
-  #make(kind: Piece['kind'], card: string, from: Place): Held {
+  #make(kind: Piece['kind'], card: string, from: Spot): Held {
     const id = this.#next++;
     return { id, kind, card, place: from, from, legs: [], turned: undefined, isLeaving: false };
   }
@@ -236,7 +236,7 @@ class Step {
     }
   }
 
-  #leave(piece: Held, place: Place, way: Way, beats: number, after = 0): void {
+  #leave(piece: Held, place: Spot, way: Way, beats: number, after = 0): void {
     const start = this.#now + after;
     piece.legs.push({ place, way, start, end: start + beats });
     piece.place = place;
@@ -290,7 +290,7 @@ class Step {
       for (const [index, card] of cards.entries()) {
         const piece = this.#make('sketch', card, { at: 'deck' });
         const start = (index * 2 + seat) * 0.18;
-        const place: Place = { at: 'hand', seat, index, of: cards.length };
+        const place: Spot = { at: 'hand', seat, index, of: cards.length };
         piece.legs.push({ place, way: 'lay', start, end: start + 0.9 });
         piece.place = place;
         if (card !== 'hidden') piece.turned = { start: start + 0.4, end: start + 0.9 };

@@ -1,6 +1,6 @@
 import type { TableState } from '@hyakki/client/known-table';
 import { FakeClock } from '@hyakki/client/testing';
-import type { Told } from '@hyakki/table/protocol';
+import type { TableMessage } from '@hyakki/table/protocol';
 import { describe, expect, it } from 'vitest';
 import { EMPTY, knownTable, PERSON, person } from '../testing/known-table.ts';
 import { AroundTable } from './around-table.ts';
@@ -24,7 +24,7 @@ function open(table: TableState) {
     const { you, host, seats } = after;
     const before = known.table;
     known.table = after;
-    around.hear(before, after, { type, you, host, seats, ...fields } as unknown as Told);
+    around.receive(before, after, { type, you, host, seats, ...fields } as unknown as TableMessage);
   };
   return { clock, said, known, around, become };
 }

@@ -1,7 +1,7 @@
 import { isAtOneDevice } from '@hyakki/client/allowed';
 import type { TableState } from '@hyakki/client/known-table';
 import { sayNews, tellInPassing } from '@hyakki/client/table-news';
-import type { Told } from '@hyakki/table/protocol';
+import type { TableMessage } from '@hyakki/table/protocol';
 import type { Language } from '@hyakki/words';
 import { nameIn, namesIn, type SeatName } from './names.ts';
 
@@ -28,7 +28,7 @@ export class AroundTable {
     this.#ports = ports;
   }
 
-  hear(before: TableState, after: TableState, told: Told): void {
+  receive(before: TableState, after: TableState, told: TableMessage): void {
     const { language, seatName, say, nudged } = this.#ports;
     if (isAtOneDevice(after)) return;
     for (const text of tellInPassing(before, told, language(), (seat) => nameIn(before, seat, seatName)))

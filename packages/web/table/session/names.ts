@@ -1,10 +1,10 @@
 import { played, type TableState } from '@hyakki/client/known-table';
 import type { Seat } from '@hyakki/engine';
-import type { ToldSeat } from '@hyakki/table/protocol';
+import type { SentSeat } from '@hyakki/table/protocol';
 import { botName } from '../../texts/names.ts';
 
 /** The seats of persons. */
-export function personsIn(seats: readonly ToldSeat[]): readonly Seat[] {
+export function personsIn(seats: readonly SentSeat[]): readonly Seat[] {
   return seats.flatMap(({ sitter }, seat) => (sitter.kind === 'person' ? [seat] : []));
 }
 
