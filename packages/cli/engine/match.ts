@@ -18,7 +18,7 @@ import {
 } from '@hyakki/engine';
 
 /** What each viewer is told, in the order of the seats, then spectators. */
-export type TableMessage = readonly { readonly viewer: Viewer; readonly events: readonly object[] }[];
+export type EventsByViewer = readonly { readonly viewer: Viewer; readonly events: readonly object[] }[];
 
 /** All of a match that its moves do not change. */
 type Table = Pick<MatchRecord, 'aids' | 'talk' | 'handOvers'> & {
@@ -48,7 +48,7 @@ export class EngineMatch {
     game: AnyGame,
     parts: Pick<Table, 'players' | 'options' | 'deal'>,
     weight: number,
-  ): Result<{ readonly match: EngineMatch; readonly told: TableMessage }> {
+  ): Result<{ readonly match: EngineMatch; readonly told: EventsByViewer }> {
     const { players, options, deal } = parts;
     const start = dealOut(game, options, players.length, deal);
     if (!start.ok) return start;
@@ -64,7 +64,7 @@ export class EngineMatch {
     { options, start, steps }: Replay<GameTypes>,
     at: number,
     weight: number,
-  ): { readonly match: EngineMatch; readonly told: TableMessage } {
+  ): { readonly match: EngineMatch; readonly told: EventsByViewer } {
     const { seats: players, deal, aids, talk } = record;
     const made = steps.slice(0, at);
     // A hand-over after the last move made here has not happened yet.
@@ -113,7 +113,7 @@ export class EngineMatch {
   move(
     seat: Seat,
     input: unknown,
-  ): Result<{ readonly text: string; readonly move: object; readonly told: TableMessage }> {
+  ): Result<{ readonly text: string; readonly move: object; readonly told: EventsByViewer }> {
     const { game } = this;
     const view = game.view(this.#state, seat);
     const move = typeof input === 'string' ? game.parseMove(input, view) : game.readMove(input);
@@ -141,7 +141,7 @@ export class EngineMatch {
     });
   }
 
-  #tell({ events }: Pick<Step<GameTypes>, 'events'>): TableMessage {
+  #tell({ events }: Pick<Step<GameTypes>, 'events'>): EventsByViewer {
     return viewersOf(this.seatCount).map((viewer) => ({ viewer, events: tell(this.game, events, viewer) }));
   }
 }

@@ -50,7 +50,7 @@ type Move =
   | { readonly do: 'mix' }
   | { readonly do: 'done' }
   | { readonly do: 'help' };
-type TableMessage<Seen> =
+type EventWith<Seen> =
   | { readonly type: 'dealt'; readonly seatCount: number }
   | { readonly type: 'peeked'; readonly seat: Seat; readonly lantern: number; readonly colour: Seen }
   | { readonly type: 'mixed' | 'done' | 'helped'; readonly seat: Seat }
@@ -64,9 +64,9 @@ export interface Lanterns extends GameTypes, SecretKeeping {
   readonly Options: Open['options'];
   readonly State: State;
   readonly Move: Move;
-  readonly Event: TableMessage<Colour>;
+  readonly Event: EventWith<Colour>;
   readonly View: View;
-  readonly SeenEvent: TableMessage<Face>;
+  readonly SeenEvent: EventWith<Face>;
   readonly Memory: Memory;
   readonly Outcome: Outcome;
 }
@@ -238,11 +238,7 @@ function movesOf(open: Open, seat: Seat): readonly Move[] {
   return open.lit === null ? [...PEEKS, { do: 'mix' }] : [{ do: 'done' }];
 }
 
-function ending(
-  turn: number,
-  { turns }: Open['options'],
-  colours: readonly Colour[],
-): TableMessage<Colour>[] {
+function ending(turn: number, { turns }: Open['options'], colours: readonly Colour[]): EventWith<Colour>[] {
   return turn === turns ? [{ type: 'ended', lanterns: colours }] : [];
 }
 

@@ -107,7 +107,7 @@ export type Move =
   | { readonly do: 'end' };
 
 /** What happened. `Drawn` is Hidden where a viewer may not see it. */
-interface TableMessage<Drawn> {
+interface EventWith<Drawn> {
   readonly dealt: {
     readonly type: 'dealt';
     readonly seatCount: number;
@@ -199,9 +199,9 @@ interface TableMessage<Drawn> {
 }
 
 /** Everything, as it really happened. */
-export type Event = Union<TableMessage<SketchCard>>;
+export type Event = Union<EventWith<SketchCard>>;
 /** The event as one viewer sees it. */
-export type SeenEvent = Union<TableMessage<SketchCard | Hidden>>;
+export type SeenEvent = Union<EventWith<SketchCard | Hidden>>;
 type Union<Kinds> = Kinds[keyof Kinds];
 
 /** One turn as one viewer saw it. */

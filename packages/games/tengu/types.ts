@@ -129,7 +129,7 @@ interface InTurn {
 }
 
 /** What happened. `Look` is what a look at another's toy shows: hidden from all but the active seat. */
-interface TableMessage<LookedAt> {
+interface EventWith<LookedAt> {
   readonly dealt: {
     readonly type: 'dealt';
     readonly seatCount: number;
@@ -188,9 +188,9 @@ interface TableMessage<LookedAt> {
 }
 
 /** Everything, as it really happened; nobody sees the card a mist takes, so no event names it. */
-export type Event = Union<TableMessage<Toy>>;
+export type Event = Union<EventWith<Toy>>;
 /** The event as one viewer sees it. */
-export type SeenEvent = Union<TableMessage<Toy | Hidden>>;
+export type SeenEvent = Union<EventWith<Toy | Hidden>>;
 type Union<Kinds> = Kinds[keyof Kinds];
 
 /** A toy of this kind, of none of these yokai: what a token tells, together with the visitors whose toy it was not. */

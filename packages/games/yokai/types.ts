@@ -116,7 +116,7 @@ export type Move =
   | { readonly do: 'declare' };
 
 /** What happened. `Face` is Hidden where a viewer may not see it. */
-interface TableMessage<Affinity, Look, Clue> {
+interface EventWith<Affinity, Look, Clue> {
   readonly dealt: {
     readonly type: 'dealt';
     readonly seatCount: number;
@@ -172,9 +172,9 @@ interface TableMessage<Affinity, Look, Clue> {
 }
 
 /** Everything, as it really happened; nobody sees a blind hint, so its event says hidden too. */
-export type Event = Union<TableMessage<Pair, Family, Hint | Hidden>>;
+export type Event = Union<EventWith<Pair, Family, Hint | Hidden>>;
 /** The event as one viewer sees it. */
-export type SeenEvent = Union<TableMessage<Pair | Hidden, Family | Hidden, Hint | Hidden>>;
+export type SeenEvent = Union<EventWith<Pair | Hidden, Family | Hidden, Hint | Hidden>>;
 type Union<Kinds> = Kinds[keyof Kinds];
 
 /** One turn as one viewer saw it. */

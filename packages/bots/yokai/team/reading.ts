@@ -1,13 +1,6 @@
 import type { Memory, Pair, RememberedTurn, View } from '@hyakki/games/yokai';
 import { shiftOfMove } from '../solver/board.ts';
-import {
-  afterHint,
-  afterMove,
-  firstStanding,
-  NOTHING_TOLD,
-  type Standing,
-  type TableMessage,
-} from './standing.ts';
+import { afterHint, afterMove, firstStanding, NOTHING_TOLD, type Signal, type Standing } from './standing.ts';
 import { TurnPlan } from './turn.ts';
 
 // Every seat reads the turns so far for itself, from what everybody saw of them: which cards were looked at, what was moved
@@ -39,12 +32,12 @@ function afterLooks(plan: TurnPlan, turn: RememberedTurn): Standing {
 }
 
 /** What the choices of a turn say; nothing if they have no meaning in the code. */
-function whatWasTold(plan: TurnPlan, { looks, move }: RememberedTurn): TableMessage {
+function whatWasTold(plan: TurnPlan, { looks, move }: RememberedTurn): Signal {
   const [first, second] = looks;
   if (first === undefined) return NOTHING_TOLD;
   const pairs = plan.pairsToTell();
   const pair: Pair | null = pairs[plan.firstLooks().indexOf(first.card)] ?? null;
-  const nothingMore: TableMessage = { families: [], pair };
+  const nothingMore: Signal = { families: [], pair };
   if (pairs.length === 0 ? first.card !== plan.firstLooks()[0] : pair === null) return NOTHING_TOLD;
   if (second === undefined || move === null) return nothingMore;
   const shift = shiftOfMove(plan.board, { do: 'move', card: move.card, to: move.to });

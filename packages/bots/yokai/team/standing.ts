@@ -46,12 +46,12 @@ interface StandingHint {
 }
 
 /** What a turn has told: the families of the cards looked at, and maybe an affinity. */
-export interface TableMessage {
+export interface Signal {
   readonly families: readonly (readonly [card: CardId, family: FamilyNumber])[];
   readonly pair: Pair | null;
 }
 
-export const NOTHING_TOLD: TableMessage = { families: [], pair: null };
+export const NOTHING_TOLD: Signal = { families: [], pair: null };
 
 /** The table before the first turn. Cells are those of now with every move taken back. */
 export function firstStanding(view: View, { turns, options, seatCount, affinities }: Memory): Standing {
@@ -81,7 +81,7 @@ export function firstStanding(view: View, { turns, options, seatCount, affinitie
 export function afterMove(
   standing: Standing,
   { move }: Pick<RememberedTurn, 'move'>,
-  told: TableMessage,
+  told: Signal,
 ): Standing {
   const families = standing.families.slice();
   for (const [card, family] of told.families) families[card] = family;

@@ -7,18 +7,18 @@ import type { Piece } from './pieces.ts';
 import { formatPose, keyframesOf, poseAt, readPose } from './poses.ts';
 import { follow, lay } from './showing.ts';
 
-interface TableMessage {
+interface SeenStep {
   readonly events: readonly SeenEvent[];
   readonly view: View;
 }
 
 /** All that one seat is told in a match, step by step. */
-function match(seed: string, edition: string, viewer: 0 | 1): readonly TableMessage[] {
+function match(seed: string, edition: string, viewer: 0 | 1): readonly SeenStep[] {
   const rng = new Generator(seedFromText(`${seed} bots`));
   const bot = findBot('sketch', seed.startsWith('r') ? 'random' : 'greedy') ?? randomBot<Sketch>();
   const options = expectOk(sketch.parseOptions({ edition }, 2));
   let step = sketch.setup(options, 2, seedFromText(seed));
-  const told: TableMessage[] = [];
+  const told: SeenStep[] = [];
   for (;;) {
     const { state, events } = step;
     told.push({ events: tell(sketch, events, viewer), view: sketch.view(state, viewer) });
