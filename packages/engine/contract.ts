@@ -47,6 +47,14 @@ export interface Preset {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+/** Options on their way to another number of seats. */
+export interface CarriedOptions {
+  /** Input for `parseOptions`. */
+  readonly input: object;
+  /** The options that could not stay as they were, by name. */
+  readonly changed: readonly string[];
+}
+
 /**
  * The contract of every game. All of it is pure, and nothing in it is optional: a missing view is a compile
  * error, not a leak. Methods use method syntax so that a registry can hold games of different types.
@@ -62,11 +70,13 @@ export interface Game<G extends GameTypes> {
   readonly isDuel: boolean;
   /** Whether somebody may act in another seat's turn. */
   readonly hasHelpers: boolean;
-  /** The moves that players may point at: none of them names a face, or a card that only one seat knows (P12). */
-  readonly pointable: readonly G['Move']['do'][];
   readonly presets: readonly Preset[];
 
   parseOptions(input: unknown, seatCount: number): Result<G['Options']>;
+  /** The preset that these options are. Who begins is no part of it, nor is what a rulebook's level leaves to choose. */
+  presetOf(options: G['Options'], seatCount: number): Preset | undefined;
+  /** The options of a table that changes its number of seats: as they were, as far as the rules allow. */
+  carryOptions(options: G['Options'], from: number, to: number): CarriedOptions;
   /** The most that the rules let players say to each other; a table may allow less, or more if it must. */
   talkOf(options: G['Options']): Talk;
   /** Events also tell each seat what it was dealt. */
@@ -80,6 +90,10 @@ export interface Game<G extends GameTypes> {
   view(state: G['State'], viewer: Viewer): G['View'];
   /** From the view on purpose: what a seat may do depends only on what it sees. */
   legalMoves(view: G['View']): readonly G['Move'][];
+  /** Whether players may point at this move: it names no face, and no card that only one seat knows (P12). */
+  isPointable(move: G['Move'], view: G['View']): boolean;
+  /** What the seat in turn may do and everybody may point at; every view shows the same. */
+  openMoves(view: G['View']): readonly G['Move'][];
   /** The turn that this view shows: the same for every viewer, and the last one when the match is over. */
   turnOf(view: G['View']): Turn;
   /** How the match ended, as every view of a finished match shows it. */

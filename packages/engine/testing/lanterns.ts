@@ -80,7 +80,6 @@ export const lanterns: Game<Lanterns> = {
   usualSeats: 2,
   isDuel: false,
   hasHelpers: true,
-  pointable: ['peek', 'mix', 'done', 'help'],
   presets: [{ edition: 'only', level: 1, options: {} }],
 
   parseOptions(input, seatCount) {
@@ -89,6 +88,8 @@ export const lanterns: Game<Lanterns> = {
     const { turns = 6 } = input;
     return isWhole(turns, 1, 20) ? ok({ turns }) : refuse('bad-options', 'H4');
   },
+  presetOf: ({ turns }) => (turns === 6 ? lanterns.presets[0] : undefined),
+  carryOptions: (options) => ({ input: options, changed: [] }),
   talkOf: () => 'silent',
   setup(options, seatCount, seed) {
     const generator = new Generator(seed);
@@ -119,6 +120,8 @@ export const lanterns: Game<Lanterns> = {
     };
   },
   legalMoves: (view) => (view.viewer === 'spectator' ? [] : movesOf(view, view.viewer)),
+  isPointable: () => true,
+  openMoves: (view) => movesOf(view, seatOf(view)),
   turnOf: (view) => {
     const number = Math.min(view.turn, view.options.turns);
     return { number, seat: seatOf({ ...view, turn: number }) };

@@ -2,9 +2,9 @@ import type { Game, Seat } from '@hyakki/engine';
 import { FAMILIES, SEAT_COUNTS } from './components.ts';
 import { imagine } from './imagine.ts';
 import { remember } from './memory.ts';
-import { apply, legalMoves, readMove } from './moves.ts';
+import { apply, isPointable, legalMoves, openMoves, readMove } from './moves.ts';
 import { formatMove, parseMove } from './notation.ts';
-import { PRESETS, parseOptions, talkOf } from './options.ts';
+import { carryOptions, PRESETS, parseOptions, presetOf, talkOf } from './options.ts';
 import { outcome } from './scoring.ts';
 import { setup } from './setup.ts';
 import type { Sketch, State } from './types.ts';
@@ -18,16 +18,18 @@ export const sketch: Game<Sketch> = {
   usualSeats: 2,
   isDuel: true,
   hasHelpers: false,
-  // Not `play`: it names a card of a hand (S28).
-  pointable: ['call', 'distract', 'skip', 'end'],
   presets: PRESETS,
   parseOptions,
+  presetOf,
+  carryOptions,
   talkOf,
   setup,
   deal,
   activeSeats,
   view,
   legalMoves,
+  isPointable,
+  openMoves,
   turnOf: ({ turn, seat }) => ({ number: turn, seat }),
   outcomeIn: ({ outcome: reached }) => reached ?? undefined,
   thingsOf: () => FAMILIES,
@@ -50,6 +52,7 @@ function activeSeats({ phase, seat }: State): readonly Seat[] {
 }
 
 export * from './components.ts';
+export { distractionIn, refusalOf } from './moves.ts';
 export { readCard, readFamily } from './notation.ts';
 export { isOwnDeck } from './options.ts';
 export type * from './types.ts';

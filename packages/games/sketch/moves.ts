@@ -3,11 +3,13 @@ import {
   isOneOf,
   ok,
   quote,
+  type Refusal,
   type Result,
   refuse,
   type Seat,
   type Step,
   strangeKey,
+  type Viewer,
 } from '@hyakki/engine';
 import {
   type Ability,
@@ -27,7 +29,7 @@ import { type Draft, draft, replaced, withHand } from './draft.ts';
 import { withoutCardAt } from './hands.ts';
 import { lay, lift, putStack, topOf, withoutTop } from './stacks.ts';
 import { endMatch, endTurn } from './turns.ts';
-import type { Event, Hidden, Move, Sketch, State, View } from './types.ts';
+import type { Event, Hidden, Laid, Move, Sketch, State, View } from './types.ts';
 
 // ---- What may be done -------------------------------------------------------------------------------------
 
@@ -42,6 +44,7 @@ const CALLS = FAMILIES.map((from): Move => Object.freeze({ do: 'call', from }));
 const DISTRACT: Move = Object.freeze({ do: 'distract' });
 const SKIP: Move = Object.freeze({ do: 'skip' });
 const END: Move = Object.freeze({ do: 'end' });
+const JUST_END: readonly Move[] = [END];
 const NONE: readonly Move[] = [];
 
 export function legalMoves(view: View): readonly Move[] {
@@ -49,6 +52,22 @@ export function legalMoves(view: View): readonly Move[] {
   switch (view.phase) {
     case 'play':
       return plays(view.hands[view.seat]!);
+    case 'ability':
+      return uses(view);
+    case 'over':
+      return NONE;
+  }
+}
+
+/** S28: a play names a card of a hand. */
+export function isPointable(move: Move): boolean {
+  return move.do !== 'play';
+}
+
+export function openMoves(view: View): readonly Move[] {
+  switch (view.phase) {
+    case 'play':
+      return mayEnd(view.hands[view.seat]!.length) ? JUST_END : NONE;
     case 'ability':
       return uses(view);
     case 'over':
@@ -102,6 +121,20 @@ function distractedFrom(on: Place, { options, seat, stacks, last }: Open): Place
   return stacks[on]!.sketches[opponent]!.length > 0 ? on : undefined;
 }
 
+/** S22, S23, S24: which sketch Distract would send away, and where; undefined when there is none. */
+export function distractionIn(
+  view: View,
+): { readonly card: SketchCard; readonly from: Family; readonly to: Family } | undefined {
+  const { laid, seat, stacks } = view;
+  if (laid === null || sketchOf(laid.card).ability !== 'distract') return undefined;
+  const place = distractedFrom(placeOf(laid.on), view);
+  if (place === undefined) return undefined;
+  const card = stacks[place]!.sketches[1 - seat]!.at(-1)!;
+  const from = FAMILIES[place]!;
+  const [one, other] = sketchOf(card).families;
+  return { card, from, to: one === from ? other : one };
+}
+
 /** S18: whether there is anything to choose. */
 function canUse(ability: Ability, on: Place, open: Open): boolean {
   if (ability === 'distract') return distractedFrom(on, open) !== undefined;
@@ -109,37 +142,85 @@ function canUse(ability: Ability, on: Place, open: Open): boolean {
   return false;
 }
 
-// ---- Doing it ----------------------------------------------------------------------------------------------
+// ---- What may not be done ------------------------------------------------------------------------------------
 
-export function apply(state: State, seat: Seat, move: Move): Result<Step<Sketch>> {
-  if (state.phase === 'over') return refuse('match-over', 'H3');
-  if (seat !== state.seat) return refuse('not-your-turn', 'H2', { seat: state.seat + 1 });
-  const isLaid = state.phase === 'ability';
+/** Why this viewer may not make this move; undefined if they may. From a view, so that a board can say it at once. */
+export function refusalOf(view: View, viewer: Viewer, move: Move): Refusal | undefined {
+  return refusalIn(view, view.hands[view.seat]!, viewer, move);
+}
+
+function refusalIn(
+  open: Open & Pick<View, 'phase' | 'laid'>,
+  hand: readonly (SketchCard | Hidden)[],
+  viewer: Viewer,
+  move: Move,
+): Refusal | undefined {
+  const { phase, seat, laid } = open;
+  if (phase === 'over') return refuse('match-over', 'H3').refusal;
+  if (viewer !== seat) return refuse('not-your-turn', 'H2', { seat: seat + 1 }).refusal;
+  const isPlay = move.do === 'play' || move.do === 'end';
+  if (isPlay !== (laid === null)) return refuse('wrong-phase', 'S13', { move: move.do, phase }).refusal;
   switch (move.do) {
     case 'play':
-      return isLaid ? wrongPhase(state, move) : play(state, move.card, move.on);
+      return refusalToPlay(hand, move.card, move.on);
     case 'end':
-      return isLaid ? wrongPhase(state, move) : end(state);
+      return mayEnd(hand.length) ? undefined : refuse('must-play', 'S10', { cards: FULL_HAND }).refusal;
     case 'call':
-      return isLaid ? call(state, move.from) : wrongPhase(state, move);
+      return refusalToCall(open, laid!, move.from);
     case 'distract':
-      return isLaid ? distract(state) : wrongPhase(state, move);
+      return refusalOfAbility('distract', laid!);
     case 'skip':
-      return isLaid ? skip(state) : wrongPhase(state, move);
+      return undefined;
   }
 }
 
-function wrongPhase({ phase }: State, move: Move) {
-  return refuse('wrong-phase', 'S13', { move: move.do, phase });
+function refusalToPlay(
+  hand: readonly (SketchCard | Hidden)[],
+  card: SketchCard,
+  on: Family,
+): Refusal | undefined {
+  if (!hand.includes(card)) return refuse('not-in-hand', 'S12', { card }).refusal;
+  const { families } = sketchOf(card);
+  if (on === families[0] || on === families[1]) return undefined;
+  return refuse('not-on-card', 'S12', { card, family: on }).refusal;
+}
+
+function refusalToCall(open: Open, laid: Laid, from: Family): Refusal | undefined {
+  const refusal = refusalOfAbility('call', laid);
+  if (refusal !== undefined) return refusal;
+  if (from === laid.on) return refuse('call-same-stack', 'S19', { family: from }).refusal;
+  if (canCall(placeOf(from), placeOf(laid.on), open)) return undefined;
+  return refuse('call-last-card', 'S19', { family: from }).refusal;
+}
+
+function refusalOfAbility(wanted: Ability, { card }: Laid): Refusal | undefined {
+  return sketchOf(card).ability === wanted ? undefined : refuse('other-ability', 'S18', { card }).refusal;
+}
+
+// ---- Doing it ----------------------------------------------------------------------------------------------
+
+export function apply(state: State, seat: Seat, move: Move): Result<Step<Sketch>> {
+  const refusal = refusalIn(state, state.secret.hands[state.seat]!, seat, move);
+  if (refusal !== undefined) return { ok: false, refusal };
+  switch (move.do) {
+    case 'play':
+      return play(state, move.card, move.on);
+    case 'end':
+      return end(state);
+    case 'call':
+      return call(state, move.from);
+    case 'distract':
+      return distract(state);
+    case 'skip':
+      return skip(state);
+  }
 }
 
 function play(state: State, card: SketchCard, on: Family): Result<Step<Sketch>> {
   const { turn, seat, secret } = state;
   const hand = secret.hands[seat]!;
   const at = hand.indexOf(card);
-  if (at < 0) return refuse('not-in-hand', 'S12', { card });
-  const { families, ability } = sketchOf(card);
-  if (on !== families[0] && on !== families[1]) return refuse('not-on-card', 'S12', { card, family: on });
+  const { ability } = sketchOf(card);
   const place = placeOf(on);
   const after = draft(state);
   after.secret = withHand(secret, seat, withoutCardAt(hand, at));
@@ -157,12 +238,9 @@ function play(state: State, card: SketchCard, on: Family): Result<Step<Sketch>> 
 
 function call(state: State, from: Family): Result<Step<Sketch>> {
   const { turn, seat } = state;
-  const { card, on } = state.laid!;
-  if (sketchOf(card).ability !== 'call') return refuse('other-ability', 'S18', { card });
-  if (from === on) return refuse('call-same-stack', 'S19', { family: from });
+  const { on } = state.laid!;
   const source = placeOf(from);
   const target = placeOf(on);
-  if (!canCall(source, target, state)) return refuse('call-last-card', 'S19', { family: from });
   const after = draft(state);
   const left = state.stacks[source]!;
   const taken = topOf(left);
@@ -177,9 +255,7 @@ function call(state: State, from: Family): Result<Step<Sketch>> {
 
 function distract(state: State): Result<Step<Sketch>> {
   const { turn, seat } = state;
-  const { card, on } = state.laid!;
-  if (sketchOf(card).ability !== 'distract') return refuse('other-ability', 'S18', { card });
-  const played = placeOf(on);
+  const played = placeOf(state.laid!.on);
   // S18: without one, this phase would not have come.
   const left = distractedFrom(played, state)!;
   const of = 1 - seat;
@@ -200,8 +276,6 @@ function skip(state: State): Result<Step<Sketch>> {
 }
 
 function end(state: State): Result<Step<Sketch>> {
-  if (!mayEnd(state.secret.hands[state.seat]!.length))
-    return refuse('must-play', 'S10', { cards: FULL_HAND });
   const after = draft(state);
   const events: Event[] = [];
   endTurn(after, events);

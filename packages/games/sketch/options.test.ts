@@ -155,3 +155,9 @@ test('[S3] a match with a deck of its own is marked', () => {
   };
   expect([ended('standard'), ended({ plain: 3, call: 0, distract: 0 })]).toEqual([false, true]);
 });
+
+test('[S30] each edition is a preset, unless the deck is custom', () => {
+  for (const edition of ['french', 'english'])
+    expect(sketch.presetOf(parsed({ edition, first: 1 }), 2)).toMatchObject({ edition, level: 1 });
+  expect(sketch.presetOf(parsed({ deck: { plain: 5, call: 1, distract: 1 } }), 2)).toBeUndefined();
+});

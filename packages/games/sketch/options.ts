@@ -1,4 +1,5 @@
 import {
+  type CarriedOptions,
   isFields,
   isOneOf,
   isWhole,
@@ -84,6 +85,16 @@ function parseCounts(input: unknown, name: string): Result<Counts> {
 /** Whether a table composed this deck itself. */
 export function isOwnDeck(deck: Composition): boolean {
   return PAIRS.some((pair) => KINDS.some((kind) => deck[pair]![kind] !== STANDARD_DECK[pair]![kind]));
+}
+
+/** S30 */
+export function presetOf({ edition, deck }: Options): Preset | undefined {
+  return isOwnDeck(deck) ? undefined : PRESETS.find((preset) => preset.edition === edition);
+}
+
+/** S6: there is one number of seats. */
+export function carryOptions(options: Options): CarriedOptions {
+  return { input: options, changed: [] };
 }
 
 /** S31 */

@@ -3,6 +3,7 @@ import {
   CARDS_DEALT,
   cardsOf,
   FAMILIES,
+  type Family,
   SEATS,
   type SketchCard,
   VALUES,
@@ -29,6 +30,8 @@ export interface Table {
   /** By stack and seat. */
   readonly sketches: readonly (readonly (readonly SketchCard[])[])[];
   readonly notebooks: readonly (readonly YokaiCard[])[];
+  /** S23: by seat, the stack with the last sketch it played. */
+  readonly last: readonly (Family | null)[];
 }
 
 export function setup(options: Options, _: number, seed: Seed): Step<Sketch> {
@@ -62,12 +65,16 @@ function handOf(cards: readonly SketchCard[], from: number): readonly SketchCard
 export const STACKS: readonly (readonly YokaiCard[])[] = FAMILIES.map((family) =>
   VALUES.map((value) => `${family}-${value}`),
 );
-export const EMPTY_TABLE: Table = { sketches: FAMILIES.map(() => NO_SIDES), notebooks: [[], []] };
+export const EMPTY_TABLE: Table = {
+  sketches: FAMILIES.map(() => NO_SIDES),
+  notebooks: [[], []],
+  last: [null, null],
+};
 
 export function begin(
   options: Options,
   { first, hands, deck, stacks }: Drawn,
-  { sketches, notebooks }: Table,
+  { sketches, notebooks, last }: Table,
   dice: Dice,
 ): Step<Sketch> {
   const state: Draft = {
@@ -91,7 +98,7 @@ export function begin(
     notebooks,
     discard: NO_CARDS,
     deck: deck.length,
-    last: NO_LAST,
+    last,
     ending: null,
     secret: { hands, deck, stacks, dice },
   };
@@ -119,4 +126,3 @@ function topOnly(cards: readonly YokaiCard[]): readonly (YokaiCard | Hidden)[] {
 }
 
 const NO_CARDS: readonly SketchCard[] = [];
-const NO_LAST: readonly null[] = [null, null];

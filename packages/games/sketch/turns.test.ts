@@ -1,7 +1,8 @@
+import { playAtRandom, seedOf } from '@hyakki/engine/testing';
 import { expect, test } from 'vitest';
-import { cardsOf } from './components.ts';
+import { cardsOf, FAMILIES, SKETCHES } from './components.ts';
 import { sorted } from './hands.ts';
-import { sketch } from './index.ts';
+import { distractionIn, type Move, refusalOf, sketch } from './index.ts';
 import { Scripted } from './testing/scripted.ts';
 
 const HANDS = [
@@ -278,4 +279,74 @@ test('[S2] no card is lost or made: every one is in a hand, in the deck, on the 
     const legal = table.legal();
     table.play(legal[(7 * i) % legal.length]!);
   }
+});
+
+const EVERY_MOVE: readonly Move[] = [
+  ...SKETCHES.flatMap(({ card }) => FAMILIES.map((on): Move => ({ do: 'play', card, on }))),
+  ...FAMILIES.map((from): Move => ({ do: 'call', from })),
+  { do: 'distract' },
+  { do: 'skip' },
+  { do: 'end' },
+];
+
+test('[H2] [H3] why a move is refused is known from the view alone', () => {
+  const codes = new Set<string>();
+  for (const edition of ['french', 'english']) {
+    const options = sketch.parseOptions({ edition }, 2);
+    if (!options.ok) throw new Error(options.refusal.code);
+    const { steps } = playAtRandom(sketch, {
+      options: options.value,
+      seatCount: 2,
+      seed: seedOf(3),
+      mostMoves: 200,
+    });
+    for (const { step } of steps)
+      for (const seat of [0, 1]) {
+        const view = sketch.view(step.state, seat);
+        for (const move of EVERY_MOVE) {
+          const applied = sketch.apply(step.state, seat, move);
+          const refusal = refusalOf(view, seat, move);
+          expect(refusal).toEqual(applied.ok ? undefined : applied.refusal);
+          if (refusal !== undefined) codes.add(refusal.code);
+        }
+      }
+  }
+  expect([...codes].sort()).toEqual(
+    [
+      'match-over',
+      'not-your-turn',
+      'wrong-phase',
+      'not-in-hand',
+      'not-on-card',
+      'must-play',
+      'other-ability',
+      'call-same-stack',
+      'call-last-card',
+    ].sort(),
+  );
+});
+
+test('[S22] [S23] [S24] which sketch Distract would send away, and where, is seen before it is done', () => {
+  let seen = 0;
+  for (const edition of ['french', 'english']) {
+    const options = sketch.parseOptions({ edition }, 2);
+    if (!options.ok) throw new Error(options.refusal.code);
+    for (const seed of [1, 2, 3, 4]) {
+      const { steps } = playAtRandom(sketch, {
+        options: options.value,
+        seatCount: 2,
+        seed: seedOf(seed),
+        mostMoves: 200,
+      });
+      for (const { step } of steps) {
+        const foreseen = distractionIn(sketch.view(step.state, step.state.seat));
+        const applied = sketch.apply(step.state, step.state.seat, { do: 'distract' });
+        expect(foreseen !== undefined).toBe(applied.ok);
+        if (!applied.ok) continue;
+        expect(applied.value.events[0]).toMatchObject({ type: 'distracted', ...foreseen });
+        seen++;
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(0);
 });

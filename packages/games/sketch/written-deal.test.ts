@@ -64,6 +64,28 @@ test('[S32] a position out of the middle of a match', () => {
   expect(state.secret.hands.flat().length + state.deck).toBe(33);
 });
 
+test('[S32, S23] an English position may say where the last sketch of each seat lies, so that Distract can turn it', () => {
+  const layout = {
+    first: 0,
+    stacks: { fire: [7], water: [7] },
+    sketches: { fire: [[], ['water-fire']] },
+    hands: [['earth-wind+distract'], []],
+  };
+  const english = { edition: 'english' };
+  const play = (state: State) => {
+    const laid = sketch.apply(state, 0, { do: 'play', card: 'earth-wind+distract', on: 'earth' });
+    if (!laid.ok) throw new Error(laid.refusal.code);
+    return laid.value.state;
+  };
+  expect(play(dealt(layout, english)).phase).toBe('play');
+  const known = play(dealt({ ...layout, last: [null, 'fire'] }, english));
+  expect(known.phase).toBe('ability');
+  const turned = sketch.apply(known, 0, { do: 'distract' });
+  if (!turned.ok) throw new Error(turned.refusal.code);
+  expect(turned.value.state.stacks[0]!.sketches).toEqual([[], ['water-fire']]);
+  expect(turned.value.state.last).toEqual(['earth', 'water']);
+});
+
 test('[S32] what cannot be is refused by the field that says it', () => {
   expect(refused(null)).toBe('bad-layout S32 layout');
   expect(refused({ cards: [] })).toBe('bad-layout S32 cards');
@@ -93,6 +115,16 @@ test('[S32] what cannot be is refused by the field that says it', () => {
     ],
   ])
     expect(refused({ notebooks }), JSON.stringify(notebooks)).toBe('bad-layout S32 notebooks');
+});
+
+test('[S32] a last sketch lies where its seat has one, and only the English edition asks for it', () => {
+  const sketches = { fire: [[], ['water-fire']] };
+  for (const last of [7, [], ['fire', null], [null, 'water'], [null, 'metal'], [null, 3]])
+    expect(refused({ sketches, last }, { edition: 'english' }), JSON.stringify(last)).toBe(
+      'bad-layout S32 last',
+    );
+  expect(refused({ sketches, last: [null, 'fire'] }, { edition: 'english' })).toBe('accepted');
+  expect(refused({ sketches, last: [null, 'fire'] })).toBe('bad-layout S32 last');
 });
 
 test('[S32] no more of a card than the deck has, and enough for both hands', () => {

@@ -1,6 +1,7 @@
 import {
   Generator,
   isFields,
+  isOneOf,
   isWhole,
   ok,
   quote,
@@ -29,7 +30,7 @@ import type { Options, Sketch } from './types.ts';
 
 // S32: a written-out deal. The rest comes from the seed.
 
-const FIELDS = ['stacks', 'hands', 'deck', 'first', 'sketches', 'notebooks'];
+const FIELDS = ['stacks', 'hands', 'deck', 'first', 'sketches', 'notebooks', 'last'];
 
 export function deal(layout: unknown, options: Options, _: number, seed: Seed): Result<Step<Sketch>> {
   if (!isFields(layout)) return bad('layout', layout);
@@ -49,6 +50,8 @@ export function deal(layout: unknown, options: Options, _: number, seed: Seed): 
   if (stacks === undefined) return bad('stacks', layout['stacks']);
   const sketches = readSketches(layout['sketches']);
   if (sketches === undefined) return bad('sketches', layout['sketches']);
+  const last = readLast(layout['last'], sketches, options);
+  if (last === undefined) return bad('last', layout['last']);
   const hands = readBySeat(layout['hands'], isSketchCard);
   if (hands === undefined || hands.some(({ length }) => length > CARDS_DEALT))
     return bad('hands', layout['hands']);
@@ -60,7 +63,7 @@ export function deal(layout: unknown, options: Options, _: number, seed: Seed): 
   if (cards === undefined) return refuse('layout-cards', 'S32', { cards: cardsOf(options.deck).length });
   // The first seat of the layout gets the hand that is dealt first.
   const dealt = isNothing(written) && first !== chance.first ? [...cards.hands].reverse() : cards.hands;
-  const table: Table = { sketches, notebooks };
+  const table: Table = { sketches, notebooks, last };
   return ok(begin(options, { first, hands: dealt, deck: cards.deck, stacks }, table, generator.dice));
 }
 
@@ -141,6 +144,19 @@ function readSketches(input: unknown): Table['sketches'] | undefined {
     sketches.push(sides.flat().length === 0 ? EMPTY_TABLE.sketches[place]! : sides);
   }
   return sketches;
+}
+
+/** S23: a sketch that its seat played last must lie there; the French edition does not ask for it. */
+function readLast(
+  input: unknown,
+  sketches: Table['sketches'],
+  { edition }: Options,
+): Table['last'] | undefined {
+  if (input === undefined) return EMPTY_TABLE.last;
+  if (edition !== 'english' || !Array.isArray(input) || input.length !== SEATS) return undefined;
+  const isLying = (family: unknown, seat: number) =>
+    family === null || (isOneOf(FAMILIES, family) && sketches[FAMILIES.indexOf(family)]![seat]!.length > 0);
+  return input.every(isLying) ? input : undefined;
 }
 
 function readByFamily(input: unknown): ReadonlyMap<Family, unknown> | undefined {

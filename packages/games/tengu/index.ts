@@ -3,9 +3,9 @@ import { SEAT_COUNTS } from './components.ts';
 import { cellAt } from './grid.ts';
 import { imagine } from './imagine.ts';
 import { remember } from './memory.ts';
-import { activeSeats, apply, legalMoves, readMove } from './moves.ts';
+import { activeSeats, apply, isPointable, legalMoves, openMoves, readMove } from './moves.ts';
 import { formatMove, parseMove } from './notation.ts';
-import { PRESETS, parseOptions, talkOf } from './options.ts';
+import { carryOptions, PRESETS, parseOptions, presetOf, talkOf } from './options.ts';
 import { outcome } from './scoring.ts';
 import { setup } from './setup.ts';
 import type { Tengu } from './types.ts';
@@ -19,16 +19,18 @@ export const tengu: Game<Tengu> = {
   usualSeats: 3,
   isDuel: false,
   hasHelpers: true,
-  // Not `help`: it says what a tile is, and costs a token (T28).
-  pointable: ['go', 'stay', 'done', 'mirage'],
   presets: PRESETS,
   parseOptions,
+  presetOf,
+  carryOptions,
   talkOf,
   setup,
   deal,
   activeSeats,
   view,
   legalMoves,
+  isPointable,
+  openMoves,
   turnOf: ({ turn, seat }) => ({ number: turn, seat }),
   outcomeIn: ({ outcome: reached }) => reached ?? undefined,
   thingsOf: ({ faces, options }) => faces.map((_, place) => cellAt(place, options.columns)),
@@ -46,6 +48,7 @@ export const tengu: Game<Tengu> = {
 export * from './components.ts';
 export * from './grid.ts';
 export { isClue, isMixed } from './memory.ts';
+export { refusalOf } from './moves.ts';
 export { readYokai } from './notation.ts';
 export { levelOf } from './options.ts';
 export { isResting, unseenCards } from './turn.ts';

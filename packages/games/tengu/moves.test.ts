@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import { playAtRandom, seedOf } from '@hyakki/engine/testing';
 import { expect, test } from 'vitest';
-import { tengu } from './index.ts';
+import { cellAt, type Move, refusalOf, type State, tengu, YOKAI } from './index.ts';
 import { EASY, Scripted } from './testing/scripted.ts';
 
 /** Level 1 with the Temple at b2 and these cards on top of the pile. */
@@ -215,4 +217,71 @@ test('[H4] a move from outside has the form of its game', () => {
     { do: 'constructor' },
   ];
   for (const move of strange) expect(read(move), JSON.stringify(move)).toBe('bad-move');
+});
+
+/** Every move that touches could mean: legal or not. */
+function everyMove({ faces, options }: State): readonly Move[] {
+  const cells = [...faces.map((_, place) => cellAt(place, options.columns)), 'w23'];
+  return [
+    ...cells.flatMap((cell): Move[] => [
+      ...YOKAI.flatMap((yokai): Move[] => [
+        { do: 'go', yokai, to: cell },
+        { do: 'help', cell, yokai },
+      ]),
+      { do: 'mirage', cell },
+    ]),
+    { do: 'stay' },
+    { do: 'done' },
+  ];
+}
+
+test('[H2] [H3] why a move is refused is known from the view alone', () => {
+  const codes = new Set<string>();
+  // With the fourth seed, level 5 comes to a choice of two mirages.
+  for (const [level, seed] of [
+    [1, 1],
+    [3, 3],
+    [5, 4],
+    [6, 6],
+  ] as const) {
+    const options = tengu.parseOptions({ level }, 2);
+    if (!options.ok) throw new Error(options.refusal.code);
+    const { steps } = playAtRandom(tengu, {
+      options: options.value,
+      seatCount: 2,
+      seed: seedOf(seed),
+      mostMoves: 80,
+    });
+    for (const { step } of steps)
+      for (const seat of [0, 1]) {
+        const view = tengu.view(step.state, seat);
+        const legal = tengu.legalMoves(view);
+        const allowed: Move[] = [];
+        for (const move of everyMove(step.state)) {
+          const applied = tengu.apply(step.state, seat, move);
+          const refusal = refusalOf(view, seat, move);
+          if (refusal === undefined) allowed.push(move);
+          else codes.add(refusal.code);
+          if (applied.ok ? refusal !== undefined : !isDeepStrictEqual(refusal, applied.refusal))
+            throw new Error(`${JSON.stringify(move)}: ${JSON.stringify(refusal)}`);
+        }
+        const asText = (moves: readonly Move[]) => moves.map((move) => JSON.stringify(move)).sort();
+        expect(asText(allowed)).toEqual(asText(legal));
+      }
+  }
+  expect([...codes].sort()).toEqual([
+    'match-over',
+    'no-help-for-oneself',
+    'no-help-left',
+    'no-mirage-there',
+    'no-way',
+    'not-this-yokai',
+    'not-your-turn',
+    'off-the-grid',
+    'same-tile',
+    'tile-face-up',
+    'wrong-phase',
+    'yokai-not-in-play',
+    'yokai-resting',
+  ]);
 });

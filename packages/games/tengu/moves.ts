@@ -9,6 +9,7 @@ import {
   type Seat,
   type Step,
   strangeKey,
+  type Viewer,
 } from '@hyakki/engine';
 import { arrive } from './arriving.ts';
 import { YOKAI, type Yokai } from './components.ts';
@@ -46,7 +47,7 @@ const ALONE: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
 // ---- What may be done --------------------------------------------------------------------------------------
 
 /** What a state and a view have in common; the rules of legal moves need nothing else. */
-type Open = Pick<View, 'options' | 'card' | 'faces' | 'pawns' | 'found'>;
+type Open = Pick<View, 'options' | 'phase' | 'seat' | 'card' | 'faces' | 'pawns' | 'found' | 'help'>;
 
 // Every list of moves reuses the same move objects.
 const STAY: Move = Object.freeze({ do: 'stay' });
@@ -57,8 +58,20 @@ const NONE: readonly Move[] = [];
 export function legalMoves(view: View): readonly Move[] {
   const { viewer, phase } = view;
   if (viewer === 'spectator' || phase === 'over') return NONE;
-  if (viewer !== view.seat) return phase === 'go' && view.help[viewer]! > 0 ? helps(view) : NONE;
-  switch (phase) {
+  if (viewer === view.seat) return openMoves(view);
+  return phase === 'go' && view.help[viewer]! > 0 ? helps(view) : NONE;
+}
+
+/** T28: help says what a tile is, and costs a token. */
+export function isPointable(move: Move): boolean {
+  return move.do !== 'help';
+}
+
+/** The seat in turn chooses nothing that others do not see. */
+export function openMoves(view: View): readonly Move[] {
+  switch (view.phase) {
+    case 'over':
+      return NONE;
     case 'go':
       return goings(view);
     case 'look':
@@ -128,26 +141,7 @@ function listedFor(columns: number, yokai: Yokai): Listed {
   return listed;
 }
 
-// ---- Doing it ----------------------------------------------------------------------------------------------
-
-export function apply(state: State, seat: Seat, move: Move): Result<Step<Tengu>> {
-  if (state.phase === 'over') return refuse('match-over', 'H3');
-  if (move.do === 'help') return help(state, seat, move.cell, move.yokai);
-  if (seat !== state.seat) return refuse('not-your-turn', 'H2', { seat: state.seat + 1 });
-  if (state.phase !== PHASES[move.do]) {
-    return refuse('wrong-phase', RULE_OF_PHASE[move.do], { move: move.do, phase: state.phase });
-  }
-  switch (move.do) {
-    case 'go':
-      return go(state, move.yokai, move.to);
-    case 'stay':
-      return endTurn(draft(state), [{ type: 'stayed', turn: state.turn, seat }]);
-    case 'done':
-      return finishLook(state);
-    case 'mirage':
-      return choose(state, move.cell);
-  }
-}
+// ---- What may not be done ------------------------------------------------------------------------------------
 
 const PHASES: Readonly<Record<Exclude<Move['do'], 'help'>, Phase>> = {
   go: 'go',
@@ -162,61 +156,101 @@ const RULE_OF_PHASE: Readonly<Record<Exclude<Move['do'], 'help'>, string>> = {
   mirage: 'T25',
 };
 
-function go(state: State, yokai: Yokai, to: Cell): Result<Step<Tengu>> {
-  const { options, pawns, faces, found, card } = state;
+/** Why this viewer may not make this move; undefined if they may. From a view too, so that a board can say it at once. */
+export function refusalOf(open: Open, viewer: Viewer, move: Move): Refusal | undefined {
+  const { phase, seat } = open;
+  if (phase === 'over') return refuse('match-over', 'H3').refusal;
+  if (move.do === 'help') return refusalToHelp(open, viewer, move.cell, move.yokai);
+  if (viewer !== seat) return refuse('not-your-turn', 'H2', { seat: seat + 1 }).refusal;
+  if (phase !== PHASES[move.do])
+    return refuse('wrong-phase', RULE_OF_PHASE[move.do], { move: move.do, phase }).refusal;
+  switch (move.do) {
+    case 'go':
+      return refusalToGo(open, move.yokai, move.to);
+    case 'mirage':
+      return refusalToMix(open, move.cell);
+    case 'stay':
+    case 'done':
+      return undefined;
+  }
+}
+
+function refusalToGo(open: Open, yokai: Yokai, to: Cell): Refusal | undefined {
+  const { options, pawns, faces, found, card } = open;
   const { columns } = options;
   const number = options.yokai.indexOf(yokai);
   if (number < 0) return notInPlay(yokai);
-  if (!mayGo(number, state)) {
+  if (!mayGo(number, open)) {
     return isResting(found[number]!)
-      ? refuse('yokai-resting', 'T20', { yokai })
-      : refuse('not-this-yokai', 'T11', { yokai, card });
+      ? refuse('yokai-resting', 'T20', { yokai }).refusal
+      : refuse('not-this-yokai', 'T11', { yokai, card }).refusal;
   }
   if (!isOnGrid(to, options)) return offGrid(to);
   const place = placeOf(to, columns);
-  if (faces[place] !== 'hidden') return refuse('tile-face-up', 'T13', { cell: to });
+  if (faces[place] !== 'hidden') return refuse('tile-face-up', 'T13', { cell: to }).refusal;
   const from = pawns[number]!;
-  if (from === to) return refuse('same-tile', 'T13', { cell: to });
+  if (from === to) return refuse('same-tile', 'T13', { cell: to }).refusal;
   const ends = destinationsFrom(placeOf(from, columns), faceUpAmong(faces), nearOf(options));
-  if ((ends & (1 << place)) === 0) return refuse('no-way', 'T13', { from, to });
-  return arrive(state, number, to);
+  return (ends & (1 << place)) === 0 ? refuse('no-way', 'T13', { from, to }).refusal : undefined;
 }
 
 /** T25 */
-function choose(state: State, cell: Cell): Result<Step<Tengu>> {
-  const { options, faces } = state;
+function refusalToMix({ options, faces }: Open, cell: Cell): Refusal | undefined {
   if (!isOnGrid(cell, options)) return offGrid(cell);
-  const place = placeOf(cell, options.columns);
-  if (faces[place] !== 'mirage') return refuse('no-mirage-there', 'T25', { cell });
-  return mix(state, place);
+  return faces[placeOf(cell, options.columns)] === 'mirage'
+    ? undefined
+    : refuse('no-mirage-there', 'T25', { cell }).refusal;
 }
 
-/** T28, T29: nothing here checks whether it is true. */
-function help(state: State, seat: Seat, cell: Cell, yokai: Yokai): Result<Step<Tengu>> {
-  const { turn, options, faces } = state;
-  if (seat === state.seat) return refuse('no-help-for-oneself', 'T28');
-  if (state.phase !== 'go') return refuse('wrong-phase', 'T28', { move: 'help', phase: state.phase });
-  if (!(state.help[seat]! > 0)) return refuse('no-help-left', 'T28');
+/** T28 */
+function refusalToHelp(open: Open, viewer: Viewer, cell: Cell, yokai: Yokai): Refusal | undefined {
+  const { phase, seat, options, faces, help: left } = open;
+  if (viewer === seat) return refuse('no-help-for-oneself', 'T28').refusal;
+  if (phase !== 'go') return refuse('wrong-phase', 'T28', { move: 'help', phase }).refusal;
+  if (viewer === 'spectator' || !(left[viewer]! > 0)) return refuse('no-help-left', 'T28').refusal;
   if (!options.yokai.includes(yokai)) return notInPlay(yokai);
   if (!isOnGrid(cell, options)) return offGrid(cell);
-  if (faces[placeOf(cell, options.columns)] !== 'hidden') return refuse('tile-face-up', 'T28', { cell });
+  return faces[placeOf(cell, options.columns)] === 'hidden'
+    ? undefined
+    : refuse('tile-face-up', 'T28', { cell }).refusal;
+}
+
+function notInPlay(yokai: Yokai): Refusal {
+  return refuse('yokai-not-in-play', 'T7', { yokai }).refusal;
+}
+
+function offGrid(cell: Cell): Refusal {
+  return refuse('off-the-grid', 'T6', { cell }).refusal;
+}
+
+// ---- Doing it ----------------------------------------------------------------------------------------------
+
+export function apply(state: State, seat: Seat, move: Move): Result<Step<Tengu>> {
+  const refusal = refusalOf(state, seat, move);
+  if (refusal !== undefined) return { ok: false, refusal };
+  switch (move.do) {
+    case 'go':
+      return arrive(state, state.options.yokai.indexOf(move.yokai), move.to);
+    case 'stay':
+      return endTurn(draft(state), [{ type: 'stayed', turn: state.turn, seat }]);
+    case 'done':
+      return finishLook(state);
+    case 'mirage':
+      return mix(state, placeOf(move.cell, state.options.columns));
+    case 'help':
+      return help(state, seat, move.cell, move.yokai);
+  }
+}
+
+/** T29: nothing here checks whether it is true. */
+function help(state: State, seat: Seat, cell: Cell, yokai: Yokai): Result<Step<Tengu>> {
   const left = state.help.slice();
   left[seat]!--;
   const said: Said = { seat, cell, yokai };
   const after = draft(state);
   after.help = left;
   after.said = [...state.said, said];
-  return ok({ state: after, events: [{ type: 'helped', turn, seat, cell, yokai }] });
-}
-
-type Refused = { readonly ok: false; readonly refusal: Refusal };
-
-function notInPlay(yokai: Yokai): Refused {
-  return refuse('yokai-not-in-play', 'T7', { yokai });
-}
-
-function offGrid(cell: Cell): Refused {
-  return refuse('off-the-grid', 'T6', { cell });
+  return ok({ state: after, events: [{ type: 'helped', turn: state.turn, seat, cell, yokai }] });
 }
 
 // ---- Moves from outside ------------------------------------------------------------------------------------

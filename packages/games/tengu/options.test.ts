@@ -147,3 +147,20 @@ test('[H4] what comes out is accepted again and stays the same', () => {
 test('[T35] strategy may be discussed at every level', () => {
   for (const { options } of tengu.presets) expect(talkOf(parsed(options))).toBe('strategy');
 });
+
+test('[T7] a level is known again, whoever begins', () => {
+  for (const { level, options } of tengu.presets)
+    expect(tengu.presetOf(parsed({ ...options, first: 1 }), 2)).toMatchObject({ edition: 'standard', level });
+  expect(tengu.presetOf(parsed({ cards: 9 }), 2)).toBeUndefined();
+});
+
+test('[T5, T10] other seats: no more help than the box holds, and the first seat where there is one', () => {
+  const options = parsed({ level: 3, help: 2, cards: 9, first: 1 });
+  expect(tengu.carryOptions(options, 2, 3)).toEqual({ input: { ...options, help: 1 }, changed: ['help'] });
+  const three = parsed({ level: 3, cards: 9, first: 2 }, 3);
+  expect(tengu.carryOptions(three, 3, 4)).toEqual({ input: three, changed: [] });
+  expect(tengu.carryOptions(three, 3, 2)).toEqual({
+    input: { ...three, first: 'random' },
+    changed: ['first'],
+  });
+});

@@ -1,4 +1,5 @@
 import {
+  type CarriedOptions,
   type Fields,
   isFields,
   isOneOf,
@@ -147,6 +148,19 @@ export function talkOf(_options: Options): Talk {
 export function levelOf(options: Options): number | undefined {
   const index = LEVELS.findIndex((level) => isLevel(options, level));
   return index < 0 ? undefined : index + 1;
+}
+
+export function presetOf(options: Options): Preset | undefined {
+  const level = levelOf(options);
+  return PRESETS.find((preset) => preset.edition === options.edition && preset.level === level);
+}
+
+/** T5, T10: the box has four help tokens, and the first seat may be gone. */
+export function carryOptions(options: Options, _: number, to: number): CarriedOptions {
+  const help = Math.min(options.help, Math.floor(HELP_TOKENS / to));
+  const first = options.first !== 'random' && options.first >= to ? 'random' : options.first;
+  const changed = [...(help === options.help ? [] : ['help']), ...(first === options.first ? [] : ['first'])];
+  return { input: { ...options, help, first }, changed };
 }
 
 function isLevel(options: Options, level: Level): boolean {

@@ -1,9 +1,9 @@
 import type { Game } from '@hyakki/engine';
 import { SEAT_COUNTS } from './components.ts';
 import { imagine, remember } from './memory.ts';
-import { apply, legalMoves, readMove } from './moves.ts';
+import { apply, isPointable, legalMoves, openMoves, readMove } from './moves.ts';
 import { formatMove, parseMove } from './notation.ts';
-import { PRESETS, parseOptions, talkOf } from './options.ts';
+import { carryOptions, PRESETS, parseOptions, presetOf, talkOf } from './options.ts';
 import { outcome } from './scoring.ts';
 import { setup } from './setup.ts';
 import type { Yokai } from './types.ts';
@@ -17,15 +17,18 @@ export const yokai: Game<Yokai> = {
   usualSeats: 3,
   isDuel: false,
   hasHelpers: false,
-  pointable: ['look', 'move', 'reveal', 'place', 'declare'],
   presets: PRESETS,
   parseOptions,
+  presetOf,
+  carryOptions,
   talkOf,
   setup,
   deal,
   activeSeats: ({ phase, seat }) => (phase === 'over' ? [] : [seat]),
   view,
   legalMoves,
+  isPointable,
+  openMoves,
   turnOf: ({ turn, seat }) => ({ number: turn, seat }),
   outcomeIn: ({ outcome: reached }) => reached ?? undefined,
   thingsOf: ({ cells }) => cells.map((_, card) => `card-${card}`),
@@ -42,6 +45,7 @@ export const yokai: Game<Yokai> = {
 
 export * from './cells.ts';
 export * from './components.ts';
+export { refusalOf } from './moves.ts';
 export { readFamily, readHint } from './notation.ts';
 export { levelOf, totalOf } from './options.ts';
 export type * from './types.ts';

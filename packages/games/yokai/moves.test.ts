@@ -1,5 +1,6 @@
+import { playAtRandom, seedOf } from '@hyakki/engine/testing';
 import { expect, test } from 'vitest';
-import { yokai } from './index.ts';
+import { type Move, refusalOf, type State, yokai } from './index.ts';
 import { AT_PEACE, Scripted } from './testing/scripted.ts';
 
 const HINTS = [
@@ -279,4 +280,53 @@ test('[H4] a move from outside has exactly its own fields', () => {
       refusal: { code: 'bad-move', rule: 'H4' },
     });
   }
+});
+
+/** Every move that touches could mean: legal or not. */
+function everyMove({ cells, row }: State): readonly Move[] {
+  const cards = cells.map((_, card) => card);
+  const targets = ['a1', 'b2', 'e1', 'h9'];
+  return [
+    ...cards.flatMap((card): Move[] => [
+      { do: 'look', card },
+      ...targets.map((to): Move => ({ do: 'move', card, to })),
+      ...[...row.keys(), row.length].map((hint): Move => ({ do: 'place', hint, card })),
+    ]),
+    { do: 'reveal' },
+    { do: 'declare' },
+  ];
+}
+
+test('[H2] [H3] why a move is refused is known from the view alone', () => {
+  const codes = new Set<string>();
+  for (const level of [1, 3, 5]) {
+    const options = yokai.parseOptions({ level }, 2);
+    if (!options.ok) throw new Error(options.refusal.code);
+    const { steps } = playAtRandom(yokai, {
+      options: options.value,
+      seatCount: 2,
+      seed: seedOf(level),
+      mostMoves: 60,
+    });
+    for (const { step } of steps) {
+      for (const seat of [0, 1]) {
+        const view = yokai.view(step.state, seat);
+        for (const move of everyMove(step.state)) {
+          const applied = yokai.apply(step.state, seat, move);
+          const refusal = refusalOf(view, seat, move);
+          expect(refusal).toEqual(applied.ok ? undefined : applied.refusal);
+          if (refusal !== undefined) codes.add(refusal.code);
+        }
+      }
+    }
+  }
+  expect([...codes]).toEqual(
+    expect.arrayContaining([
+      'not-your-turn',
+      'wrong-phase',
+      'card-covered',
+      'looked-already',
+      'would-separate',
+    ]),
+  );
 });

@@ -9,6 +9,7 @@ import {
   type Seat,
   type Step,
   strangeKey,
+  type Viewer,
 } from '@hyakki/engine';
 import { type Cell, cellAt, isCell, PLACE_COUNT, type Place, placeOf } from './cells.ts';
 import { ALL_HINTS, CARDS, type Hint, kindOf } from './components.ts';
@@ -31,7 +32,7 @@ import type {
 // ---- What may be done -------------------------------------------------------------------------------------
 
 /** What a state and a view have in common; the rules of legal moves need nothing else. */
-type Open = Pick<View, 'options' | 'phase' | 'cells' | 'covers' | 'looked' | 'row' | 'unrevealed'>;
+type Open = Pick<View, 'options' | 'phase' | 'seat' | 'cells' | 'covers' | 'looked' | 'row' | 'unrevealed'>;
 
 // Every list of moves reuses the same move objects: a match lists some five thousand of them.
 const LOOKS = forEachCard((card): Move => Object.freeze({ do: 'look', card }));
@@ -48,7 +49,19 @@ const NONE: readonly Move[] = [];
 const listed: Move[] = Array.from({ length: CARDS * 4 * CARDS }, () => REVEAL);
 
 export function legalMoves(view: View): readonly Move[] {
-  if (view.viewer !== view.seat) return NONE;
+  return view.viewer === view.seat ? movesInTurn(view) : NONE;
+}
+
+/** P12: to point at a hint and a card says what the card is. Only a blind hint says nothing. */
+export function isPointable(move: Move, { options }: Open): boolean {
+  return move.do !== 'place' || options.hints === 'blind';
+}
+
+export function openMoves(view: View): readonly Move[] {
+  return movesInTurn(view).filter((move) => isPointable(move, view));
+}
+
+function movesInTurn(view: Open): readonly Move[] {
   switch (view.phase) {
     case 'first-look':
       return looks(view, DECLARE);
@@ -129,15 +142,78 @@ function canMoveAny({ cells, covers }: Open): boolean {
   return false;
 }
 
+// ---- What may not be done ----------------------------------------------------------------------------------
+
+const PHASES: Readonly<Record<Move['do'], readonly Phase[]>> = {
+  look: ['first-look', 'second-look'],
+  move: ['move'],
+  reveal: ['hint'],
+  place: ['hint'],
+  declare: ['first-look'],
+};
+const RULE_OF_PHASE: Readonly<Record<Move['do'], string>> = {
+  look: 'Y12',
+  move: 'Y12',
+  reveal: 'Y12',
+  place: 'Y12',
+  declare: 'Y22',
+};
+
+/** Why this viewer may not make this move; undefined if they may. From a view too, so that a board can say it at once. */
+export function refusalOf(open: Open, viewer: Viewer, move: Move): Refusal | undefined {
+  const { phase, seat } = open;
+  if (phase === 'over') return refuse('match-over', 'H3').refusal;
+  if (viewer !== seat) return refuse('not-your-turn', 'H2', { seat: seat + 1 }).refusal;
+  if (!PHASES[move.do].includes(phase))
+    return refuse('wrong-phase', RULE_OF_PHASE[move.do], { move: move.do, phase }).refusal;
+  switch (move.do) {
+    case 'look':
+      return refusalToLook(open, move.card);
+    case 'move':
+      return refusalToMove(open, move.card, move.to);
+    case 'reveal':
+      return open.unrevealed === 0 ? refuse('nothing-to-reveal', 'Y17').refusal : undefined;
+    case 'place':
+      return refusalToPlace(open, move.hint, move.card);
+    case 'declare':
+      return undefined;
+  }
+}
+
+function refusalToLook(open: Open, card: CardId): Refusal | undefined {
+  const { covers, looked, cells } = open;
+  if (covers[card] !== null) return covered(card, open);
+  return looked[0] === card ? refuse('looked-already', 'Y13', { cell: cells[card]! }).refusal : undefined;
+}
+
+function refusalToMove(open: Open, card: CardId, to: Cell): Refusal | undefined {
+  const { covers, cells } = open;
+  if (covers[card] !== null) return covered(card, open);
+  if (canGo(card, placeOf(to), measure(cells))) return undefined;
+  const from = cells[card]!;
+  if (from === to) return refuse('same-cell', 'Y15', { cell: to }).refusal;
+  if (cells.includes(to)) return refuse('cell-taken', 'Y15', { cell: to }).refusal;
+  return refuse('would-separate', 'Y15', { from, to }).refusal;
+}
+
+function refusalToPlace(open: Open, hint: HintId, card: CardId): Refusal | undefined {
+  const { row, covers } = open;
+  const placed = row[hint];
+  if (placed === undefined) return refuse('hint-not-revealed', 'Y18', { hint: hint + 1 }).refusal;
+  if (placed.on !== null) return refuse('hint-placed', 'Y18', { hint: hint + 1 }).refusal;
+  if (!isPlayable(hint, open)) return refuse('hint-under-another', 'Y20', { hint: hint + 1 }).refusal;
+  return covers[card] === null ? undefined : covered(card, open);
+}
+
+function covered(card: CardId, { cells }: Open): Refusal {
+  return refuse('card-covered', 'Y19', { cell: cells[card]! }).refusal;
+}
+
 // ---- Doing it ----------------------------------------------------------------------------------------------
 
 export function apply(state: State, seat: Seat, move: Move): Result<Step<Yokai>> {
-  if (state.phase === 'over') return refuse('match-over', 'H3');
-  if (seat !== state.seat) return refuse('not-your-turn', 'H2', { seat: state.seat + 1 });
-  const expected = PHASES[move.do];
-  if (!expected.includes(state.phase)) {
-    return refuse('wrong-phase', RULE_OF_PHASE[move.do], { move: move.do, phase: state.phase });
-  }
+  const refusal = refusalOf(state, seat, move);
+  if (refusal !== undefined) return { ok: false, refusal };
   switch (move.do) {
     case 'look':
       return look(state, move.card);
@@ -175,25 +251,8 @@ function draft(state: State): Draft {
   };
 }
 
-const PHASES: Readonly<Record<Move['do'], readonly Phase[]>> = {
-  look: ['first-look', 'second-look'],
-  move: ['move'],
-  reveal: ['hint'],
-  place: ['hint'],
-  declare: ['first-look'],
-};
-const RULE_OF_PHASE: Readonly<Record<Move['do'], string>> = {
-  look: 'Y12',
-  move: 'Y12',
-  reveal: 'Y12',
-  place: 'Y12',
-  declare: 'Y22',
-};
-
 function look(state: State, card: CardId): Result<Step<Yokai>> {
-  if (state.covers[card] !== null) return covered(card, state);
   const { turn, seat, looked } = state;
-  if (looked[0] === card) return refuse('looked-already', 'Y13', { cell: state.cells[card]! });
   const event: Event = {
     type: 'looked',
     turn,
@@ -218,13 +277,7 @@ function look(state: State, card: CardId): Result<Step<Yokai>> {
 
 function moveCard(state: State, card: CardId, to: Cell): Result<Step<Yokai>> {
   const { turn, seat, cells } = state;
-  if (state.covers[card] !== null) return covered(card, state);
   const from = cells[card]!;
-  if (!canGo(card, placeOf(to), measure(cells))) {
-    if (from === to) return refuse('same-cell', 'Y15', { cell: to });
-    if (cells.includes(to)) return refuse('cell-taken', 'Y15', { cell: to });
-    return refuse('would-separate', 'Y15', { from, to });
-  }
   const moved = cells.slice();
   moved[card] = to;
   const after = draft(state);
@@ -235,7 +288,6 @@ function moveCard(state: State, card: CardId, to: Cell): Result<Step<Yokai>> {
 
 function reveal(state: State): Result<Step<Yokai>> {
   const { options, turn, seat, row, unrevealed, kindsLeft, secret } = state;
-  if (unrevealed === 0) return refuse('nothing-to-reveal', 'Y17');
   const hint = row.length;
   const under = openTop(row, state, hint);
   const shows = options.hints === 'blind' ? 'hidden' : secret.pile[hint]!;
@@ -269,11 +321,7 @@ function withoutOne(left: Mix | Hidden, shows: Hint | Hidden): Mix | Hidden {
 
 function place(state: State, hint: HintId, card: CardId): Result<Step<Yokai>> {
   const { turn, seat, row, cells } = state;
-  const placed = row[hint];
-  if (placed === undefined) return refuse('hint-not-revealed', 'Y18', { hint: hint + 1 });
-  if (placed.on !== null) return refuse('hint-placed', 'Y18', { hint: hint + 1 });
-  if (!isPlayable(hint, state)) return refuse('hint-under-another', 'Y20', { hint: hint + 1 });
-  if (state.covers[card] !== null) return covered(card, state);
+  const placed = row[hint]!;
   const covers = state.covers.slice();
   covers[card] = hint;
   const after = draft(state);
@@ -315,10 +363,6 @@ function end(state: State, by: 'declaration' | 'last-hint', events: readonly Eve
   const { families, pile, affinities } = over.secret;
   const outcome = outcomeOf(over);
   return ok({ state: over, events: [...events, { type: 'ended', families, pile, affinities, outcome }] });
-}
-
-function covered(card: CardId, { cells }: State): { readonly ok: false; readonly refusal: Refusal } {
-  return refuse('card-covered', 'Y19', { cell: cells[card]! });
 }
 
 // ---- Moves from outside ------------------------------------------------------------------------------------

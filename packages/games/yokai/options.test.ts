@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALL_HINTS, FAMILIES, HINTS, PAIRS, STANDARD_MIX } from './components.ts';
+import { ALL_HINTS, FAMILIES, HINTS, PAIRS, SHAPES, STANDARD_MIX } from './components.ts';
 import { yokai } from './index.ts';
 import { isOwnMix, levelOf, talkOf, totalOf } from './options.ts';
 import type { Options } from './types.ts';
@@ -149,4 +149,61 @@ test('[H4] what comes out is accepted again and stays the same', () => {
 test('[Y31] classic tables are silent, prototype ones may talk strategy', () => {
   expect(talkOf(parsed({}))).toBe('silent');
   expect(talkOf(parsed({ edition: 'prototype' }))).toBe('strategy');
+});
+
+test('[Y30] level 5 is level 5 with every shape, whoever begins', () => {
+  for (const shape of SHAPES)
+    expect(yokai.presetOf(parsed({ shape, first: 1 }), 2)).toMatchObject({ edition: 'classic', level: 5 });
+  for (const { edition, level, options } of yokai.presets)
+    expect(yokai.presetOf(parsed(options), 2)).toMatchObject({ edition, level });
+  expect(yokai.presetOf(parsed({ mix: 'children' }), 2)).toBeUndefined();
+});
+
+const carried = (input: object, from: number, to: number) => {
+  const { input: options, changed } = yokai.carryOptions(parsed(input, from), from, to);
+  return { options: parsed(options, to), changed };
+};
+
+test('[Y7] other seats: the rulebook’s hints for that many, and custom ones as far from them as before', () => {
+  for (const from of [2, 3, 4])
+    for (const to of [2, 3, 4])
+      for (const edition of ['classic', 'prototype'])
+        for (const mix of ['standard', 'children'])
+          expect(carried({ edition, mix, level: 3 }, from, to)).toEqual({
+            options: parsed({ edition, mix, level: 3 }, to),
+            changed: [],
+          });
+  expect(carried({ edition: 'prototype', mix: { one: 3, two: 3, three: 2 } }, 2, 3).options.mix).toEqual({
+    one: 3,
+    two: 4,
+    three: 3,
+  });
+  expect(carried({ mix: { one: 4, two: 3, three: 0 } }, 2, 4)).toEqual({
+    options: parsed({}, 4),
+    changed: ['mix'],
+  });
+});
+
+test('[Y8, Y9] other seats: the first seat and the holders of affinities stay where there is a seat for them', () => {
+  expect(carried({ shape: 'mask', first: 1 }, 2, 4)).toEqual({
+    options: parsed({ shape: 'mask', first: 1 }, 4),
+    changed: [],
+  });
+  const several = { affinity: 'secret-several', affinityCount: 3, first: 2 };
+  expect(carried(several, 4, 3)).toEqual({ options: parsed(several, 3), changed: [] });
+  expect(carried(several, 4, 2)).toEqual({
+    options: parsed({ affinity: 'secret-several', affinityCount: 2 }),
+    changed: ['affinityCount', 'first'],
+  });
+});
+
+test('[Y9, Y11] other seats: an affinity for everybody stays one for everybody, unless the objective forbids it', () => {
+  const everybody = { affinity: 'secret-several' };
+  for (const from of [2, 3, 4])
+    for (const to of [2, 3, 4])
+      expect(carried(everybody, from, to)).toEqual({ options: parsed(everybody, to), changed: [] });
+  expect(carried({ ...everybody, shape: 'spiral' }, 3, 4)).toEqual({
+    options: parsed({ ...everybody, affinityCount: 3, shape: 'spiral' }, 4),
+    changed: ['affinityCount'],
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  type CarriedOptions,
   type Fields,
   isFields,
   isOneOf,
@@ -139,6 +140,44 @@ export function levelOf(options: Options, seatCount: number): number | undefined
     return affinity === options.affinity && hints === options.hints && objective === options.objective;
   });
   return index < 0 ? undefined : index + 1;
+}
+
+/** Y30: at a level with an objective of choice, every shape is that level. */
+export function presetOf(options: Options, seatCount: number): Preset | undefined {
+  const level = levelOf(options, seatCount);
+  return PRESETS.find((preset) => preset.edition === options.edition && preset.level === level);
+}
+
+/** Y6, Y7: custom hints stay as far from the rulebook's as they were. Y8, Y9: a seat that is gone holds and begins nothing. */
+export function carryOptions(options: Options, from: number, to: number): CarriedOptions {
+  const mix = carryMix(options.mix, from, to);
+  const holders = carryHolders(options, from, to);
+  const first = options.first !== 'random' && options.first >= to ? 'random' : options.first;
+  const changed = [
+    ...(mix === undefined ? ['mix'] : []),
+    ...(holders.count === holders.wanted ? [] : ['affinityCount']),
+    ...(first === options.first ? [] : ['first']),
+  ];
+  return { input: { ...options, mix: mix ?? 'standard', affinityCount: holders.count, first }, changed };
+}
+
+/** Everybody stays everybody, if the objective allows it (Y11); fewer holders stay as many. */
+function carryHolders({ affinity, affinityCount, shape }: Options, from: number, to: number) {
+  if (affinity !== 'secret-several') return { count: affinityCount, wanted: affinityCount };
+  const wanted = affinityCount === from ? to : affinityCount;
+  const isPossible = shape === null || shapesFor(wanted).includes(shape);
+  return { count: Math.min(isPossible ? wanted : affinityCount, to), wanted };
+}
+
+/** Undefined where the box does not hold such hints. */
+function carryMix(mix: Mix, from: number, to: number): Mix | undefined {
+  const before = STANDARD_MIX[from];
+  const after = STANDARD_MIX[to];
+  if (before === undefined || after === undefined) return undefined;
+  const counts = KINDS.map((kind) => ({ kind, count: mix[kind] - before[kind] + after[kind] }));
+  const isInBox = counts.every(({ kind, count }) => count >= 0 && count <= HINTS[kind].length);
+  if (!isInBox || counts.every(({ count }) => count === 0)) return undefined;
+  return Object.fromEntries(counts.map(({ kind, count }) => [kind, count])) as Mix;
 }
 
 function bad(option: string, value: unknown, rule: string) {
