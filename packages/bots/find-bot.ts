@@ -1,4 +1,5 @@
 import { type Bot, type BotMemory, type GameTypes, randomBot } from '@hyakki/engine';
+import { findGame } from '@hyakki/games';
 import { BOTS } from '#games';
 import type { BotsPack } from './bots-pack.ts';
 
@@ -23,8 +24,37 @@ export function findBot(gameId: string, called: string): AnyBot | undefined {
   return botsOf(gameId).find((bot) => bot.name === called || `${bot.name}:${bot.memory}` === called);
 }
 
-/** The default partner of a person: the game's usual bot that people can follow. */
-export function usualBot(gameId: string): AnyBot {
+/** What a bot is wanted for: any options that the game accepts, a level's short ones or all of them. */
+export interface WantedFor {
+  readonly options: object;
+  readonly seatCount: number;
+}
+
+/** The default partner of a person, whom people can follow: another one at level 1 than elsewhere. */
+export function usualBot(gameId: string, { options, seatCount }: WantedFor): AnyBot {
+  const pack = findPack(gameId);
+  const game = findGame(gameId);
+  if (pack === undefined || game === undefined) return RANDOM;
+  const parsed = game.parseOptions(options, seatCount);
+  const isFirst = parsed.ok && game.presetOf(parsed.value, seatCount)?.level === 1;
+  return isFirst ? pack.usualAtFirst : pack.usual;
+}
+
+/** Where this bot is the usual one, for a list that goes to another thread. */
+export function usualAtOf(gameId: string, bot: AnyBot): readonly ('first-level' | 'elsewhere')[] {
+  const { usualAtFirst, usual } = findPack(gameId) ?? { usualAtFirst: RANDOM, usual: RANDOM };
+  return [
+    ...(isSame(bot, usualAtFirst) ? (['first-level'] as const) : []),
+    ...(isSame(bot, usual) ? (['elsewhere'] as const) : []),
+  ];
+}
+
+function isSame(one: AnyBot, other: AnyBot): boolean {
+  return one.name === other.name && one.memory === other.memory;
+}
+
+/** Plays for a person who is away, at whatever level: it is not to lose what that person has won. */
+export function standInBot(gameId: string): AnyBot {
   return findPack(gameId)?.usual ?? RANDOM;
 }
 

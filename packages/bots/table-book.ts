@@ -1,5 +1,5 @@
 import type { BotMemory } from '@hyakki/engine';
-import { findBotWith, usualBot } from './find-bot.ts';
+import { findBotWith, standInBot, usualBot, type WantedFor } from './find-bot.ts';
 
 /** A bot as a table stores it. */
 interface Spec {
@@ -14,7 +14,8 @@ export const TABLE_BOTS = {
     const bot = findBotWith(game, wish);
     return bot === undefined || bot.isSecretive ? undefined : specOf(bot);
   },
-  standIn: (game: string): Spec => specOf(usualBot(game)),
+  usual: (game: string, wanted: WantedFor): Spec => specOf(usualBot(game, wanted)),
+  standIn: (game: string): Spec => specOf(standInBot(game)),
 };
 
 function specOf({ name, version, memory }: Spec): Spec {

@@ -27,7 +27,7 @@ const quick = impatient(greedy);
 /** Every bot, the usual one first. */
 export const SKETCH_BOTS: readonly Bot<Sketch>[] = [expert, skilled, quick, impatient(beginner)];
 
-export const sketchBots: BotsPack<Sketch> = { bots: SKETCH_BOTS, usual: expert, quick };
+export const sketchBots: BotsPack<Sketch> = { bots: SKETCH_BOTS, usual: expert, usualAtFirst: expert, quick };
 
 export const SKETCH_BOT_NAMES = ['beginner', 'greedy', 'skilled', 'expert'] as const;
 export type SketchBotName = (typeof SKETCH_BOT_NAMES)[number];

@@ -5,7 +5,11 @@ import type { TenguReasonCode } from './reasons.ts';
 import { type Situation, UNKNOWN } from './situation.ts';
 
 /** Only from what the viewer was told: a spectator learns nothing that is not public. */
-export function explain(made: MadeMove<Tengu>, trust: readonly Trust[]): readonly Reason[] {
+export function explain(
+  made: MadeMove<Tengu>,
+  trust: readonly Trust[],
+  forgets: Forgets = 'nothing',
+): readonly Reason[] {
   const { move, view, memory } = made;
   switch (move.do) {
     case 'done':
@@ -18,7 +22,7 @@ export function explain(made: MadeMove<Tengu>, trust: readonly Trust[]): readonl
       return [because('stay', { yokai: view.card })];
     case 'go': {
       const situation = read(memory, { seat: view.viewer, trust });
-      const first = whyThere(move, situation, made);
+      const first = whyThere(move, situation, made, forgets);
       return move.yokai === view.card
         ? [first]
         : [first, because('for-resting', { yokai: move.yokai, card: view.card })];
@@ -28,7 +32,15 @@ export function explain(made: MadeMove<Tengu>, trust: readonly Trust[]): readonl
 
 type Going = Extract<Move, { do: 'go' }>;
 
-function whyThere({ yokai, to }: Going, situation: Situation, { view, seat }: MadeMove<Tengu>): Reason {
+/** A bot that forgets may go where it has looked without knowing it: the convention does not hold for it. */
+export type Forgets = 'nothing' | 'as-people-do';
+
+function whyThere(
+  { yokai, to }: Going,
+  situation: Situation,
+  { view, seat }: MadeMove<Tengu>,
+  forgets: Forgets,
+): Reason {
   const { options, tiles, kind, pairWith, pairToy, seenBy, mirages } = situation;
   const place = situation.placeOf(to);
   const owner = options.yokai.indexOf(yokai);
@@ -48,7 +60,8 @@ function whyThere({ yokai, to }: Going, situation: Situation, { view, seat }: Ma
       : because('others-pair', { ...params, other });
   }
   if (tile !== UNKNOWN) return because('on-the-way', params);
-  if ((seenBy[place]! & (1 << seat)) !== 0) return because('seen-before', params);
+  if ((seenBy[place]! & (1 << seat)) !== 0)
+    return because(forgets === 'nothing' ? 'seen-before' : 'seen-or-forgotten', params);
   return kind[place] === UNKNOWN
     ? because('explore', params)
     : because('try-token', { ...params, kind: KINDS[kind[place]!]! });

@@ -1,12 +1,17 @@
 import type { Bot } from '@hyakki/engine';
 import type { Tengu } from '@hyakki/games/tengu';
 import type { BotsPack } from '../bots-pack.ts';
-import { beginnerBot, forgetfulBot, naturalBot } from './natural.ts';
+import { beginnerBot, dreamerBot, forgetfulBot, naturalBot } from './natural.ts';
 import { teamBot } from './team.ts';
 
 /** Every bot, the usual one first. */
-export const TENGU_BOTS: readonly Bot<Tengu>[] = [naturalBot, forgetfulBot, teamBot, beginnerBot];
+export const TENGU_BOTS: readonly Bot<Tengu>[] = [naturalBot, forgetfulBot, teamBot, beginnerBot, dreamerBot];
 
-export const tenguBots: BotsPack<Tengu> = { bots: TENGU_BOTS, usual: naturalBot, quick: beginnerBot };
+export const tenguBots: BotsPack<Tengu> = {
+  bots: TENGU_BOTS,
+  usual: naturalBot,
+  usualAtFirst: dreamerBot,
+  quick: beginnerBot,
+};
 
 export { TENGU_REASON_CODES, type TenguReasonCode } from './reasons.ts';

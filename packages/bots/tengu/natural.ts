@@ -31,6 +31,11 @@ const BEGINNER: Style = {
   effort: { worlds: 6, playouts: 0 },
   fading: { least: 2, more: 6 },
 };
+/**
+ * Level 1 lasts nineteen turns: a memory of five to seventeen loses next to nothing there, and then a partner who touches at
+ * random does little harm. At a table of two this one remembers its own last look every other time, and no earlier one.
+ */
+const DREAMER: Style = { ...NATURAL, name: 'dreamer', fading: { least: 0, more: 3 } };
 
 /** Plays as a family can: honestly, by conventions that fit on a card, from what its own seat was told. */
 function botOf(style: Style): Bot<Tengu> {
@@ -40,7 +45,8 @@ function botOf(style: Style): Bot<Tengu> {
     memory: style.fading === null ? 'perfect' : 'forgetful',
     isSecretive: false,
     choose: (ask) => chooseNaturally(ask, style, trustIn(ask.players)),
-    explain: (made) => explain(made, trustIn(made.players)),
+    explain: (made) =>
+      explain(made, trustIn(made.players), style.fading === null ? 'nothing' : 'as-people-do'),
   };
 }
 
@@ -48,6 +54,8 @@ export const naturalBot = botOf(NATURAL);
 export const forgetfulBot = botOf(FORGETFUL);
 /** Forgets soon and does not think far ahead. */
 export const beginnerBot = botOf(BEGINNER);
+/** Thinks as far ahead as `natural`, and forgets sooner than anybody: its partner has to remember. */
+export const dreamerBot = botOf(DREAMER);
 
 export function chooseNaturally(ask: Ask<Tengu>, style: Style, trust: readonly Trust[]): Move | undefined {
   const { view, legal, memory } = ask;

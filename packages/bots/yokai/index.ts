@@ -8,7 +8,12 @@ import { teamWith } from './team/team.ts';
 /** Every bot, the usual one first. */
 export const YOKAI_BOTS: readonly Bot<Yokai>[] = [natural, forgetfulNatural, beginner, teamWith(natural)];
 
-export const yokaiBots: BotsPack<Yokai> = { bots: YOKAI_BOTS, usual: natural, quick: randomBot() };
+export const yokaiBots: BotsPack<Yokai> = {
+  bots: YOKAI_BOTS,
+  usual: natural,
+  usualAtFirst: forgetfulNatural,
+  quick: randomBot(),
+};
 
 export { YOKAI_REASONS, type YokaiReason } from './natural/reasons.ts';
 export { afterMoves, isPeace, type SolvedState, solveState } from './solver/solve-state.ts';

@@ -2,4 +2,9 @@ import { randomBot } from '@hyakki/engine';
 import type { Lanterns } from '@hyakki/engine/testing/lanterns';
 import type { BotsPack } from '../../bots-pack.ts';
 
-export const lanternsBots: BotsPack<Lanterns> = { bots: [], usual: randomBot(), quick: randomBot() };
+export const lanternsBots: BotsPack<Lanterns> = {
+  bots: [],
+  usual: randomBot(),
+  usualAtFirst: randomBot(),
+  quick: randomBot(),
+};

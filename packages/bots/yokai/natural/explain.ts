@@ -27,7 +27,7 @@ function publicReasons(made: Made): Reason[] {
     case 'look':
       return [reasonToLook(made, move.card)];
     case 'move':
-      return [reasonToMove(made, move)];
+      return [reasonToMove(made, move), ...reasonsToMoveOn(made, move), ...reasonsNotToJoin(made, move)];
     case 'place': {
       const cell = view.cells[move.card]!;
       const { hint } = view.row[move.hint]!;
@@ -47,13 +47,38 @@ function reasonToLook({ view, memory, seat }: Made, card: CardId): Reason {
   return reason(all.includes(card) ? 'not-looked-yet' : 'nobody-looked', { cell });
 }
 
-function reasonToMove(made: Made, { card, to }: Extract<Move, { readonly do: 'move' }>): Reason {
+type Shift = Extract<Move, { readonly do: 'move' }>;
+
+function reasonToMove(made: Made, { card, to }: Shift): Reason {
   const { view } = made;
   const from = view.cells[card]!;
   const friend = friendAfter(made, card, to);
   if (friend !== undefined) return reason('belongs-with', { from, to, friend: view.cells[friend]! });
   const { own } = readSayings(view.cells, made.memory).looks[made.seat]!;
   return reason(own.includes(card) ? 'says-nothing' : 'makes-room', { from, to });
+}
+
+/** The card that another seat moved last goes on: nobody is corrected by that, and a newcomer may think so. */
+function reasonsToMoveOn({ view, memory, seat }: Made, { card }: Shift): Reason[] {
+  const last = memory.turns.findLast(({ move }) => move !== null);
+  if (last === undefined || last.seat === seat || last.move?.card !== card) return [];
+  const params = { seat: last.seat + 1, from: view.cells[card]! };
+  const link = readSayings(view.cells, memory).links.find(({ turn }) => turn === last.turn);
+  return link === undefined
+    ? [reason('moves-on', params)]
+    : [reason('moves-on-linked', { ...params, friend: view.cells[link.friend]! })];
+}
+
+/** Both cards looked at in this turn stay apart, and that says something too. */
+function reasonsNotToJoin({ view, memory }: Made, { card, to }: Shift): Reason[] {
+  const [first, second] = memory.turns.at(-1)?.looks.map((look) => look.card) ?? [];
+  if (first === undefined || second === undefined || first === second) return [];
+  const before = view.cells.map(placeOf);
+  const after = before.with(card, placeOf(to));
+  if ([before, after].some((places) => touchedAt(places[first]!, first, places).includes(second))) return [];
+  // By the cells they lie on now, when one asks.
+  const [one, other] = [first, second].map((looked) => (looked === card ? to : view.cells[looked]!));
+  return [reason('not-together', { first: one!, second: other! })];
 }
 
 function friendAfter({ view, memory, seat }: Made, card: CardId, to: string): CardId | undefined {
