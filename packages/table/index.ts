@@ -1,11 +1,12 @@
 export * from './protocol/index.ts';
 export { RANDOM_BOT } from './rules/bot-book.ts';
-export { asksOf, BOT_BEAT_MS, type BotAsk, HELP_MS, movesAt } from './rules/bots.ts';
+export { BOT_BEAT_MS, type BotRequest, botRequests, movesAt } from './rules/bots.ts';
 export { isFull, isWorn, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL } from './rules/bounds.ts';
 export { SHARE_MS } from './rules/deal.ts';
 export { decide, RIGHTS } from './rules/decide.ts';
 export { type Decision, write } from './rules/decision.ts';
-export { evolve, foldLog, isTold } from './rules/evolve.ts';
+export { evolve, foldLog, isAnnounced } from './rules/evolve.ts';
+export { HELP_MS, type HelperIs, HOLD_MS } from './rules/help.ts';
 export * from './rules/log.ts';
 export { decideBot } from './rules/moves.ts';
 export {
@@ -45,7 +46,7 @@ export {
 export { PHRASES, type Phrase, REACTIONS, type Reaction } from './rules/talk.ts';
 export { refused, tellAfter, welcome } from './rules/tell.ts';
 export { decideTime, dueAt } from './rules/time.ts';
-export { type WhyAsk, whyAsk } from './rules/why.ts';
+export { type WhyRequest, whyRequest } from './rules/why.ts';
 export type { Client } from './running/audience.ts';
 export type { FoldedLine } from './running/logged-table.ts';
 export { type Log, MemoryLog, type StoredLine } from './running/memory-log.ts';

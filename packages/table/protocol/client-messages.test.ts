@@ -10,7 +10,7 @@ import {
   readClientMessage,
   readNewTable,
   readTableMessage,
-  TOLD_FORMS,
+  TABLE_FORMS,
 } from '../index.ts';
 import { over, playing, promised } from '../testing/index.ts';
 
@@ -120,6 +120,16 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
       wrong: [{}, { seat: 1, bot: 'wise' }],
     },
     'take-back': { right: [{}], wrong: [{ seat: 1 }] },
+    wait: {
+      right: [
+        { at: 1, how: 'hold' },
+        { at: 0, how: 'release' },
+        { at: 7, how: 'go-on' },
+      ],
+      wrong: [{ how: 'hold' }, { at: 1 }, { at: 1, how: 'pass' }, { at: 1, how: 'hold', seat: 1 }],
+    },
+    pace: { right: [{ pace: 0 }, { pace: 900 }], wrong: [{}, { pace: -1 }, { pace: 10_001 }, { pace: '1' }] },
+    hurry: { right: [{}], wrong: [{ seat: 1 }] },
     nudge: { right: [{ seat: 1 }], wrong: [{}, { seat: -1 }, { seat: 1, why: 'slow' }] },
     propose: {
       right: [
@@ -273,8 +283,8 @@ describe('what is told', () => {
     ...[promised(), playing({ aids: 'perfect-memory' }), over()].flatMap((test) => [
       test.welcome(0),
       test.welcome('spectator'),
-      ...test.told.get(0)!.slice(0, 6),
-      ...test.told.get(0)!.slice(-2),
+      ...test.messages.get(0)!.slice(0, 6),
+      ...test.messages.get(0)!.slice(-2),
     ]),
     { type: 'people', people: [{ name: 'Quiet Fox', here: true, goneAt: null }, null], watching: 3 },
     { type: 'answer', id: 'x', seq: 3 },
@@ -283,22 +293,22 @@ describe('what is told', () => {
   ];
 
   it('[P20] is read by clients as it was written', () => {
-    for (const told of samples) expect(readTableMessage(told)).toEqual({ ok: true, value: told });
+    for (const message of samples) expect(readTableMessage(message)).toEqual({ ok: true, value: message });
   });
 
   it('[P20] is refused with anything more or less in it', () => {
-    for (const told of samples) {
-      expect(readTableMessage({ ...told, more: 1 }).ok, told.type).toBe(false);
-      const fields = Object.entries(told);
+    for (const message of samples) {
+      expect(readTableMessage({ ...message, more: 1 }).ok, message.type).toBe(false);
+      const fields = Object.entries(message);
       for (const [name] of fields) {
         expect(
           readTableMessage(Object.fromEntries(fields.filter(([other]) => other !== name))).ok,
-          `${told.type} without ${name}`,
+          `${message.type} without ${name}`,
         ).toBe(false);
       }
     }
     for (const input of [null, 7, {}, { type: 'valueOf' }, deep(1_000)])
       expect(readTableMessage(input).ok).toBe(false);
-    expect(Object.keys(TOLD_FORMS)).toHaveLength(16);
+    expect(Object.keys(TABLE_FORMS)).toHaveLength(19);
   });
 });

@@ -36,8 +36,8 @@ import {
   whole,
 } from './forms.ts';
 
-/** Raised when an older client would misunderstand, or be misunderstood. */
-export const PROTOCOL = 2;
+/** Raised when an older client and a newer table would misunderstand each other. */
+export const PROTOCOL = 3;
 
 // ---- What a client may ask ---------------------------------------------------------------------------------
 
@@ -62,20 +62,20 @@ const saying = v.variant('kind', [
   v.strictObject({ kind: v.literal('point'), move: notationForm }),
 ]);
 
-/** Every message a client can send, by its type. Each but `come` has an id, which its answer repeats. */
+/** Every message a client can send, by type. All but `come` have an id, which the answer repeats. */
 export const CLIENT_FORMS = {
   /** The first message, and again after every interruption. Takes an empty seat, and takes one's own back from a bot. */
   come: v.strictObject({
     type: v.literal('come'),
     protocol: whole(0, 1_000_000),
-    /** The last number this client was told: of what came after, public history is told again. */
+    /** The last seq this client received; the welcome repeats public history after it. */
     since: v.exactOptional(seqForm),
   }),
   set: v.strictObject({ type: v.literal('set'), id, change: v.strictObject(wishes) }),
   'seat-bot': v.strictObject({ type: v.literal('seat-bot'), id, seat, bot: botWish }),
   /** Sends a bot away, or a person. */
   'empty-seat': v.strictObject({ type: v.literal('empty-seat'), id, seat }),
-  /** Who sits at one of them sits at the other. */
+  /** Two seats change places. */
   swap: v.strictObject({ type: v.literal('swap'), id, a: seat, b: seat }),
   'give-host': v.strictObject({ type: v.literal('give-host'), id, seat }),
   start: v.strictObject({
@@ -85,7 +85,7 @@ export const CLIENT_FORMS = {
     written: v.exactOptional(v.strictObject({ layout: layoutForm, seed: seedForm })),
   }),
   share: v.strictObject({ type: v.literal('share'), id, share: seedForm }),
-  /** In notation or as the game's move. `at` is the last number the client had seen when it chose. */
+  /** In notation or as the game's move. `at` is the last seq the client had received when it chose. */
   move: v.strictObject({
     type: v.literal('move'),
     id,
@@ -96,9 +96,20 @@ export const CLIENT_FORMS = {
   note: v.strictObject({ type: v.literal('note'), id, on: text(40), mark: v.nullable(text(40)) }),
   'stand-in': v.strictObject({ type: v.literal('stand-in'), id, seat, bot: v.exactOptional(botWish) }),
   'take-back': v.strictObject({ type: v.literal('take-back'), id }),
-  /** Reminds who must act. */
+  /** Reminds a person that they must act. */
   nudge: v.strictObject({ type: v.literal('nudge'), id, seat }),
-  /** Asks the others present for something about a seat. It happens once all of them have agreed. */
+  /** Asks a bot to wait for help, takes that back, or lets it go on. `at` as for a move. */
+  wait: v.strictObject({
+    type: v.literal('wait'),
+    id,
+    at: seqForm,
+    how: v.picklist(['hold', 'release', 'go-on']),
+  }),
+  /** How fast bots move from now on. */
+  pace: v.strictObject({ type: v.literal('pace'), id, pace: paceForm }),
+  /** Bots do not wait until it is a person's turn. */
+  hurry: v.strictObject({ type: v.literal('hurry'), id }),
+  /** Proposes something about a seat to the others present. It happens once all of them have agreed. */
   propose: v.strictObject({ type: v.literal('propose'), id, seat, what: v.picklist(PROPOSED) }),
   /** The proposal by its number. */
   agree: v.strictObject({ type: v.literal('agree'), id, proposal: seqForm }),
@@ -108,9 +119,9 @@ export const CLIENT_FORMS = {
     id,
     how: v.picklist(['rematch', 'same-deal', 'next-level']),
   }),
-  /** Why a bot made the move at this number. */
+  /** Asks why a bot made the move at this seq. */
   why: v.strictObject({ type: v.literal('why'), id, at: seqForm }),
-  /** Which match, so that one that comes late does not end the next. */
+  /** Names the match, so that a late request does not stop the next one. */
   stop: v.strictObject({ type: v.literal('stop'), id, match: matchForm }),
   leave: v.strictObject({ type: v.literal('leave'), id }),
 } as const;
@@ -121,7 +132,7 @@ export type ClientMessage = { [Type in ClientMessageType]: ClientMessageOf<Type>
 
 const DEEPEST = 12;
 
-/** P20: what came over the wire, once it was JSON. What is not exactly a message is refused, and nothing changes. */
+/** P20: reads parsed JSON from the wire. Refuses everything that is not exactly a message. */
 export function readClientMessage(input: unknown): Result<ClientMessage, Refusal> {
   return readPlainMove(input) ?? readByForm(input);
 }
@@ -129,20 +140,20 @@ export function readClientMessage(input: unknown): Result<ClientMessage, Refusal
 const MOVE_FIELDS = 4;
 
 /**
- * A move as clients send it, which nearly every message is: by hand, the same as its form says, for the schema showed in profiles.
- * Undefined for all that is not one, and for whatever is wrong with one: then the form says what.
+ * Reads a move by hand, exactly as its form does: most messages are moves, and the schema showed in profiles.
+ * Undefined for anything else and for a wrong move; the form then says what is wrong.
  */
 function readPlainMove(input: unknown): Result<ClientMessageOf<'move'>, never> | undefined {
   if (!isFields(input) || input['type'] !== 'move') return undefined;
-  const { type, id, at, move } = input;
+  const { type, id, at: seq, move } = input;
   const isRight =
     Object.keys(input).length === MOVE_FIELDS &&
     typeof id === 'string' &&
     ID.test(id) &&
-    Number.isSafeInteger(at) &&
-    (at as number) >= 0 &&
+    Number.isSafeInteger(seq) &&
+    (seq as number) >= 0 &&
     (typeof move === 'string' ? move.length >= 1 && move.length <= LONGEST_NOTATION : isBoundedMove(move));
-  return isRight ? ok({ type, id, at: at as number, move: move as string | object }) : undefined;
+  return isRight ? ok({ type, id, at: seq as number, move: move as string | object }) : undefined;
 }
 
 function readByForm(input: unknown): Result<ClientMessage, Refusal> {
@@ -161,7 +172,7 @@ function readByForm(input: unknown): Result<ClientMessage, Refusal> {
   return ok(read.output);
 }
 
-/** The id of something that is perhaps no message, so that even its refusal finds its way back. */
+/** The id of something that may not be a message, so that even its refusal can be matched. */
 export function idOf(input: unknown): string | null {
   const read = v.safeParse(v.object({ id: idForm }), input);
   return read.success ? read.output.id : null;
@@ -180,7 +191,7 @@ export const NEW_TABLE_FORM = v.strictObject({
   seatCount: whole(1, MOST_SEATS),
   /** Seat 0 unless said otherwise. */
   host: v.exactOptional(seatForm),
-  /** By seat; null for a seat that somebody will take. The host's own is null. */
+  /** By seat; null for a seat that a person will take, such as the host's. */
   bots: v.exactOptional(v.pipe(v.array(v.nullable(botWish)), v.maxLength(MOST_SEATS))),
 });
 export type NewTable = v.InferOutput<typeof NEW_TABLE_FORM>;

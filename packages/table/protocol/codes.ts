@@ -1,4 +1,4 @@
-/** Every code with which a table itself says no. A game's own refusals pass through as they are. */
+/** Every code of a table's own refusals. A game's refusals pass through as they are. */
 export const TABLE_CODES = [
   'bad-message',
   'bad-protocol',
@@ -26,6 +26,9 @@ export const TABLE_CODES = [
   'not-their-turn',
   'nudge-soon',
   'not-nudged',
+  'no-help-awaited',
+  'held-already',
+  'help-awaited',
   'proposal-open',
   'no-proposal',
   'bot-plays',

@@ -1,7 +1,8 @@
 import { AIDS, BOT_MEMORIES, isFields, isShallow, TALKS } from '@hyakki/engine';
 import * as v from 'valibot';
 
-// The forms that messages and stored lines are made of. Everything has a bound: what comes from outside may be anything.
+// The schemas that messages and stored lines share. Everything has a bound, because input from outside may be
+// anything.
 
 export const MOST_SEATS = 8;
 export const LONGEST_NOTATION = 80;
@@ -17,7 +18,7 @@ export const timeForm = whole(0, Number.MAX_SAFE_INTEGER);
 export const matchForm = whole(1, 1_000_000);
 export const seedForm = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const ID = /^[\w-]{1,64}$/;
-/** Made by a client for each thing it asks. */
+/** Made by a client for each request. */
 export const idForm = v.pipe(v.string(), v.regex(ID));
 export const gameForm = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,19}$/));
 export const notationForm = text(LONGEST_NOTATION);
@@ -43,21 +44,21 @@ export const clockForm = v.variant('kind', [
 ]);
 export const paceForm = whole(0, 10_000);
 
-/** Who sits somewhere, stored and told. */
+/** The sitter of a seat, in stored lines and messages. */
 export const sitterForm = v.variant('kind', [
   v.strictObject({ kind: v.literal('empty') }),
   v.strictObject({ kind: v.literal('person') }),
   v.strictObject({ kind: v.literal('bot'), ...botSpecForm.entries }),
 ]);
 
-/** Something that was said. Its name was checked then: a list that was shortened since must not damage old logs. */
+/** A saying. Its name is not checked here: a shorter list of sayings must not damage old logs. */
 export const saidForm = v.variant('kind', [
   v.strictObject({ kind: v.literal('reaction'), name: text(40) }),
   v.strictObject({ kind: v.literal('phrase'), name: text(40) }),
   v.strictObject({ kind: v.literal('point'), move: notationForm }),
 ]);
 
-/** A table's setting, with its game's options read as strictly as the reader needs. */
+/** A table's setting; each reader passes in how strictly to read the game's options. */
 export const settingFormWith = <Options extends v.GenericSchema<unknown, object>>(options: Options) =>
   v.strictObject({
     game: gameForm,
@@ -69,7 +70,7 @@ export const settingFormWith = <Options extends v.GenericSchema<unknown, object>
     pace: paceForm,
   });
 
-/** What a schema reads, to be looked at and never changed. */
+/** The output of a schema, read-only. */
 export type ReadBy<Form extends v.GenericSchema> = Immutable<v.InferOutput<Form>>;
 type Immutable<Value> = object extends Value
   ? Value
@@ -82,7 +83,7 @@ interface Bounds {
   readonly length: number;
 }
 
-/** An object whose inside is somebody else's to check: a game's options, a move, a layout. */
+/** An object that somebody else checks: a game's options, a move, a layout. */
 function looseForm(bounds: Bounds) {
   return v.custom<object>((input) => isBounded(input, bounds));
 }
@@ -90,7 +91,7 @@ function looseForm(bounds: Bounds) {
 function isBounded(input: unknown, { depth, length }: Bounds): input is object {
   return (
     isFields(input) &&
-    // Depth first: writing something very deep as text would overflow the stack.
+    // Check the depth first: stringifying something very deep would overflow the stack.
     isShallow(input, depth) &&
     JSON.stringify(input).length <= length
   );

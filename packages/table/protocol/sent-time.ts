@@ -1,4 +1,4 @@
-/** Times are told in tenths of a second: how long a bot thought would tell of what it holds (P17). */
+/** Messages have times in tenths of a second: a bot's exact thinking time would give away what it holds (P17). */
 export const SENT_MS = 100;
 
 export function sentTime(at: number): number {

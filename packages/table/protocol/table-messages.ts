@@ -1,5 +1,6 @@
 import { type GameTypes, isShallow, type MatchRecord, ok, type Result, refuse } from '@hyakki/engine';
 import * as v from 'valibot';
+import { HELPER_IS } from '../rules/help.ts';
 import { PROPOSED } from '../rules/log.ts';
 import { STAND_IN_WHYS } from '../rules/table.ts';
 import { PROTOCOL } from './client-messages.ts';
@@ -9,6 +10,7 @@ import {
   gameForm,
   MOST_SEATS,
   matchForm,
+  paceForm,
   type ReadBy,
   saidForm,
   seatForm,
@@ -21,7 +23,7 @@ import {
   whole,
 } from './forms.ts';
 
-// Everything that somebody at a table is told, as a client reads it. The types are what the schemas read.
+// The messages of a table, as a client reads them. Types are inferred from the schemas.
 
 type Seen = GameTypes['SeenEvent'];
 
@@ -41,43 +43,61 @@ const viewer = v.union([seatForm, v.literal('spectator')]);
 const bySeat = <Form extends v.GenericSchema>(form: Form) => v.pipe(v.array(form), v.maxLength(MOST_SEATS));
 const params = v.record(v.string(), v.union([v.string(), v.number()]));
 
-const seatTold = v.strictObject({
+const sentSeat = v.strictObject({
   sitter: sitterForm,
   standIn: v.nullable(v.strictObject({ bot: botSpecForm, why: v.picklist(STAND_IN_WHYS) })),
-  /** It waits for a new person: whoever held it was away for too long. */
+  /** It waits for a new person, because its holder was away for too long. */
   isOpen: v.boolean(),
-  /** It is kept for a host whose role passed while they were away: nobody alone can empty it. */
+  /** It is kept for a host whose role passed on while they were away. Nobody alone can empty it. */
   isKept: v.boolean(),
 });
-/** A seat as everybody sees it. Names are told by whoever knows them (`people`). */
-export type SentSeat = ReadBy<typeof seatTold>;
-const seats = bySeat(seatTold);
+/** A seat as everybody sees it. Names come in `people`. */
+export type SentSeat = ReadBy<typeof sentSeat>;
+const seats = bySeat(sentSeat);
 
-const proposalTold = v.strictObject({
+const sentProposal = v.strictObject({
   seq,
   by: seat,
   for: seat,
   what: v.picklist(PROPOSED),
   at: timeForm,
-  /** Who has said yes, the proposer first. */
+  /** The seats that agreed, the proposer first. */
   yes: bySeat(seat),
 });
 /** A proposal that the others present decide on together. Its `seq` is its name; times are the table's. */
-export type SentProposal = ReadBy<typeof proposalTold>;
-const proposal = v.nullable(proposalTold);
+export type SentProposal = ReadBy<typeof sentProposal>;
+const proposal = v.nullable(sentProposal);
 
-const clockTold = v.strictObject({
+const sentClock = v.strictObject({
   seat,
   until: timeForm,
   left: v.nullable(bySeat(whole(0, Number.MAX_SAFE_INTEGER))),
 });
-/** Whose time runs and until when; for a match clock also what each seat has left. In milliseconds. */
-export type SentClock = ReadBy<typeof clockTold>;
-const clock = v.nullable(clockTold);
+/** The seat whose time runs and until when; for a match clock also the time each seat has left. In milliseconds. */
+export type SentClock = ReadBy<typeof sentClock>;
+const clock = v.nullable(sentClock);
 
-const nudgeTold = v.strictObject({ to: seat, at: timeForm });
-/** Who was reminded that it is their turn, since the board last changed, and when first. */
-export type SentNudge = ReadBy<typeof nudgeTold>;
+const sentNudge = v.strictObject({ to: seat, at: timeForm });
+/** The first nudge since the board last changed. */
+export type SentNudge = ReadBy<typeof sentNudge>;
+
+const sentWait = v.strictObject({
+  /** The bot that waits. */
+  seat,
+  from: timeForm,
+  until: timeForm,
+  helpers: bySeat(
+    v.strictObject({
+      seat,
+      is: v.picklist(HELPER_IS),
+      /** In this turn; nobody does it twice. */
+      hasHeld: v.boolean(),
+    }),
+  ),
+});
+/** A bot waits for help, until when, and for whom (P27). */
+export type SentWait = ReadBy<typeof sentWait>;
+const wait = v.nullable(sentWait);
 
 const person = v.strictObject({
   name: text(80),
@@ -89,10 +109,10 @@ export type Person = ReadBy<typeof person>;
 
 const setting = settingFormWith(loose);
 const history = v.nullable(v.array(seen));
-/** By seat: whether nothing more is awaited from it. */
+/** By seat: whether the deal waits for nothing more from it. */
 const shared = bySeat(v.boolean());
 
-const matchTold = v.variant('phase', [
+const sentMatch = v.variant('phase', [
   v.strictObject({ phase: v.literal('promised'), number: match, commitment: seedForm, shared }),
   v.strictObject({
     phase: v.picklist(['playing', 'over']),
@@ -102,26 +122,27 @@ const matchTold = v.variant('phase', [
     /** Null for a written deal. */
     commitment: v.nullable(seedForm),
     view,
-    /** With the history aid: what public history keeps, since the number asked for. */
+    /** With the history aid: public history after the seq asked for. */
     history,
     /** With the notes aid: one's own. */
     notes: v.nullable(v.array(v.strictObject({ on: text(40), mark: text(40) }))),
-    /** With the perfect-memory aid: the game's fold of all one was told. */
+    /** With the perfect-memory aid: the game's fold of everything this viewer saw. */
     memory: v.nullable(loose),
     clock,
-    nudge: v.nullable(nudgeTold),
+    nudge: v.nullable(sentNudge),
+    wait,
     stoppedBy: v.nullable(seat),
     /** Everything, once the match is over. */
     record: v.nullable(record),
   }),
 ]);
-export type SentMatch = ReadBy<typeof matchTold>;
+export type SentMatch = ReadBy<typeof sentMatch>;
 
 /**
- * By type. `seq` numbers what everybody is told of: for one viewer each number comes once (`over` repeats that of the move that
- * ended the match) and none is left out.
+ * Every message a table can send, by type. `seq` numbers the messages that everybody gets: each viewer receives every
+ * number once and in order (`over` repeats that of the last move).
  */
-export const TOLD_FORMS = {
+export const TABLE_FORMS = {
   table: v.strictObject({
     type: v.literal('table'),
     protocol: v.literal(PROTOCOL),
@@ -134,17 +155,29 @@ export const TOLD_FORMS = {
     setting,
     seats,
     proposal,
-    match: v.nullable(matchTold),
+    match: v.nullable(sentMatch),
   }),
-  seats: v.strictObject({ type: v.literal('seats'), seq, you: viewer, host: seat, seats, proposal }),
+  seats: v.strictObject({ type: v.literal('seats'), seq, you: viewer, host: seat, seats, proposal, wait }),
   setting: v.strictObject({ type: v.literal('setting'), seq, you: viewer, host: seat, setting, seats }),
   /** Somebody was reminded that it is their turn. */
   nudged: v.strictObject({ type: v.literal('nudged'), seq, at: timeForm, seat, to: seat }),
-  /** A proposal as it stands now; null when it came to nothing. What it brought about is told by `seats`. */
+  /** Somebody holds a bot that waits for help, no longer does, or does not help. */
+  wait: v.strictObject({
+    type: v.literal('wait'),
+    seq,
+    seat,
+    why: v.picklist(['held', 'released', 'went-on']),
+    wait,
+  }),
+  /** The host changed the pace of bots. */
+  paced: v.strictObject({ type: v.literal('paced'), seq, seat, pace: paceForm }),
+  /** Bots do not wait until it is a person's turn. */
+  hurried: v.strictObject({ type: v.literal('hurried'), seq, seat }),
+  /** The current proposal; null after it failed. Its effect comes in `seats`. */
   proposal: v.strictObject({
     type: v.literal('proposal'),
     seq,
-    /** Who proposed, agreed or declined. */
+    /** The seat that proposed, agreed or declined. */
     seat,
     proposal,
     why: v.picklist(['proposed', 'agreed', 'declined']),
@@ -166,6 +199,7 @@ export const TOLD_FORMS = {
     history,
     view,
     clock,
+    wait,
   }),
   said: v.strictObject({ type: v.literal('said'), seq, seat, saying: saidForm }),
   /** One's own mark, for one's other devices. */
@@ -179,7 +213,7 @@ export const TOLD_FORMS = {
     seats,
     record,
   }),
-  /** P22: to whoever asked why. `isFull` once the match is over; before, only what everybody could see. */
+  /** P22: the answer to `why`. `isFull` after the match; before, only from what everybody could see. */
   reasons: v.strictObject({
     type: v.literal('reasons'),
     at: seq,
@@ -195,7 +229,7 @@ export const TOLD_FORMS = {
     rule: v.pipe(v.string(), v.maxLength(10)),
     params,
   }),
-  /** From whoever knows the guests, never from the table itself: who they are and whether they are here, by seat. */
+  /** From the server, never from the table itself: the names of persons and whether they are here, by seat. */
   people: v.strictObject({
     type: v.literal('people'),
     people: bySeat(v.nullable(person)),
@@ -203,22 +237,28 @@ export const TOLD_FORMS = {
   }),
 } as const;
 
-export type ToldType = keyof typeof TOLD_FORMS;
-/** Everything that somebody at a table is told. */
-export type TableMessage = { [Type in ToldType]: ReadBy<(typeof TOLD_FORMS)[Type]> }[ToldType];
-export type TableMessageOf<Type extends ToldType> = Extract<TableMessage, { readonly type: Type }>;
+export type TableMessageType = keyof typeof TABLE_FORMS;
+/** A message from a table. */
+export type TableMessage = {
+  [Type in TableMessageType]: ReadBy<(typeof TABLE_FORMS)[Type]>;
+}[TableMessageType];
+export type TableMessageOf<Type extends TableMessageType> = Extract<TableMessage, { readonly type: Type }>;
 
 const DEEPEST = 32;
 
-/** For clients: what came from a table, once it was JSON. */
+/** For clients: reads parsed JSON from a table. */
 export function readTableMessage(input: unknown): Result<TableMessage> {
   const type = isObjectWith(input, 'type') ? (input as { readonly type: unknown }).type : undefined;
-  if (typeof type !== 'string' || !Object.hasOwn(TOLD_FORMS, type) || !isShallow(input, DEEPEST)) {
+  if (typeof type !== 'string' || !Object.hasOwn(TABLE_FORMS, type) || !isShallow(input, DEEPEST)) {
     return refuse('bad-message', 'P20', { type: '', field: 'type' });
   }
-  const read = v.safeParse<v.GenericSchema<unknown, TableMessage>>(TOLD_FORMS[type as ToldType], input, {
-    abortEarly: true,
-  });
+  const read = v.safeParse<v.GenericSchema<unknown, TableMessage>>(
+    TABLE_FORMS[type as TableMessageType],
+    input,
+    {
+      abortEarly: true,
+    },
+  );
   return read.success
     ? ok(read.output)
     : refuse('bad-message', 'P20', { type, field: v.getDotPath(read.issues[0]) ?? '' });

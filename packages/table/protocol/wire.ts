@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { Saying } from '../rules/log.ts';
 import type { Role } from '../rules/table.ts';
 
-// What a socket carries besides the table's own messages, and how HTTP says no. Known to the server and to every client:
-// nothing here needs Node.
+// What a socket carries beside the table's messages, and HTTP's refusals. Shared by server and clients; needs no
+// Node.
 
-/** Every code with which the server itself says no, with its HTTP status. The list is closed: nothing else is ever told. */
+/** Every code of the server's own refusals, with its HTTP status. The server never sends another. */
 export const ERRORS = {
   'bad-request': 400,
   'bad-json': 400,
@@ -44,7 +44,7 @@ export function isErrorCode(input: unknown): input is ErrorCode {
   return typeof input === 'string' && Object.hasOwn(ERRORS, input);
 }
 
-/** The body of every answer that is no success. */
+/** The body of every unsuccessful answer. */
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;
@@ -53,7 +53,7 @@ export interface ErrorBody {
   };
 }
 
-/** Why a socket was closed, told before it is. The number is the close code, for those who only see that. */
+/** Why the server closes a socket, sent before it does. The number is the close code, for clients that see nothing else. */
 export const FAREWELLS = {
   /** Neither a seat nor a link: the session is lost, or was never there. */
   nobody: 4401,
@@ -72,7 +72,7 @@ export const FAREWELLS = {
 } as const;
 export type Farewell = keyof typeof FAREWELLS;
 
-/** After these it is no use to come again by oneself. */
+/** After these a client must not reconnect by itself. */
 export const FINAL_FAREWELLS: readonly Farewell[] = [
   'nobody',
   'taken-over',
@@ -85,11 +85,11 @@ export const FINAL_FAREWELLS: readonly Farewell[] = [
 
 const token = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 
-/** What a socket can send besides the table's messages. */
+/** What a client can send beside the table's messages. */
 export const CLIENT_SOCKET_FORMS = {
-  /** Somebody without a seat shows the spectators' link. */
+  /** The spectators' link of somebody without a seat. */
   watch: v.strictObject({ type: v.literal('watch'), link: token }),
-  /** Is anybody there? Answered by the same. */
+  /** A heartbeat. The answer is the same message. */
   beat: v.strictObject({ type: v.literal('beat') }),
 } as const;
 export type ClientSocketMessage = v.InferOutput<
@@ -114,12 +114,12 @@ export interface Me {
   readonly language: string;
 }
 
-/** A private link. Whoever shows it draws the picture of it (`client/qr.ts`). */
+/** A private link. Clients draw its QR code (`client/qr.ts`). */
 export interface GivenLink {
   readonly link: string;
 }
 
-/** A new table, and every way to it. The links are told this once. */
+/** A new table with all its links. The server never sends these links again. */
 export interface CreatedTable {
   readonly table: string;
   /** Ends when a match begins, or after a day. */
@@ -134,22 +134,22 @@ export interface CreatedTable {
   readonly spectator: GivenLink;
 }
 
-/** What somebody may wish who opens a table, besides what is played. */
+/** Choices for a new table beside the match's setting. */
 export interface TableExtras {
-  /** How long links live that the host gives away; the operator may allow less. */
+  /** How long the host's invitations live; the operator may allow less. */
   readonly linkHours?: number;
 }
 
 export interface Entrance {
   readonly table: string;
   readonly role: Role;
-  /** The link of one's own, told when a seat is claimed and never again. */
+  /** The person's own link, sent when they claim the seat and never again. */
   readonly own: GivenLink | null;
 }
 
 const linkHours = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8_760)));
 
-/** What a host asks for, to give it away. */
+/** A link or code that a host asks for, to give away. */
 export const INVITATION_FORM = v.variant('kind', [
   v.strictObject({
     kind: v.literal('seat'),
@@ -173,7 +173,7 @@ export interface OwnTable {
   readonly game: string;
   readonly phase: 'waiting' | 'promised' | 'playing' | 'over' | 'damaged';
   readonly matches: number;
-  /** Whose turn it is; null when nobody's, or when it was not noted yet. */
+  /** The seat whose turn it is; null if nobody's, or not stored yet. */
   readonly turn: number | null;
   /** By seat, of people only. */
   readonly names: readonly (string | null)[];
@@ -188,7 +188,7 @@ export interface OwnRecord {
   readonly endedAt: number;
 }
 
-/** What somebody wrote at tables, by the time of the table. */
+/** What a guest wrote at tables, with the table's time. */
 export interface WrittenLines {
   readonly notes: readonly {
     readonly table: string;
@@ -206,22 +206,21 @@ export interface WrittenLines {
   }[];
 }
 
-/** Everything that is kept about a guest. */
+/** Everything that the server stores about a guest. */
 export interface Export extends WrittenLines {
   readonly guest: Me & { readonly seenAt: string };
   readonly tables: readonly OwnTable[];
-  /** Of matches they sat in, to be asked for one by one. */
+  /** Records of matches they sat in, to be requested one by one. */
   readonly records: readonly OwnRecord[];
-  /** Tables that they were sent away from. */
   readonly sentAwayFrom: readonly string[];
 }
 
 export const LONGEST_NAME = 24;
 
-/** The token in a link: all of its fragment. Undefined when there is none. */
+/** The token in a link: its whole fragment. Undefined if there is none. */
 export function tokenOf(link: string): string | undefined {
-  const at = link.indexOf('#');
-  const found = at < 0 ? link : link.slice(at + 1);
+  const index = link.indexOf('#');
+  const found = index < 0 ? link : link.slice(index + 1);
   return /^[\w-]{22}$/.test(found) ? found : undefined;
 }
 
@@ -230,7 +229,7 @@ const refusalForm = v.object({
   rule: v.string(),
   params: v.record(v.string(), v.union([v.string(), v.number()])),
 });
-/** A server may send anything: what is no refusal is left out. */
+/** A server may send anything: ignore what is not a refusal. */
 const errorForm = v.object({
   error: v.object({ code: v.string(), refusal: v.fallback(v.optional(refusalForm), undefined) }),
 });

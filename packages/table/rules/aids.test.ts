@@ -40,7 +40,7 @@ describe('aids', () => {
   it('[P13] of what was missed only what came after is told again', () => {
     const test = afterFirstTurn();
     const all = matchFor(test, 1).history!;
-    const { seq } = test.heard(1, 'told')[1]!;
+    const { seq } = test.messagesOf(1, 'told')[1]!;
     const missed = matchFor(test, 1, seq).history!;
     expect(missed).toEqual(all.slice(-missed.length));
     expect(missed.length).toBeLessThan(all.length);
@@ -50,15 +50,15 @@ describe('aids', () => {
 
   it('[P13] what is told with each move adds up to the whole history', () => {
     const test = over();
-    const told = test.heard(1, 'told').flatMap(({ history }) => history ?? []);
-    expect(told).toEqual(matchFor(test, 1).history);
+    const sent = test.messagesOf(1, 'told').flatMap(({ history }) => history ?? []);
+    expect(sent).toEqual(matchFor(test, 1).history);
   });
 
   it('[P15] perfect memory is the fold of all that was told to this seat', () => {
     const test = afterFirstTurn({ aids: 'perfect-memory' });
     const rules = test.table.game;
     const folded = test
-      .heard(0, 'told')
+      .messagesOf(0, 'told')
       .flatMap(({ events }) => events)
       .reduce<GameTypes['Memory'] | undefined>((memory, seen) => rules.remember(memory, seen), undefined);
     expect(JSON.stringify(matchFor(test, 0).memory)).toBe(JSON.stringify(folded));
@@ -71,7 +71,7 @@ describe('aids', () => {
 describe('notes', () => {
   it('[P14] are the own seat’s alone, on every device of it', () => {
     const test = playing({ aids: 'notes' });
-    const counts = () => [0, 1, 'spectator' as const].map((viewer) => test.told.get(viewer)!.length);
+    const counts = () => [0, 1, 'spectator' as const].map((viewer) => test.messages.get(viewer)!.length);
     const before = counts();
     const { seq } = test.ok(0, 'note', { on: 'a1', mark: 'kappa?' });
     expect(test.last(0, 'noted')).toEqual({ type: 'noted', on: 'a1', mark: 'kappa?' });

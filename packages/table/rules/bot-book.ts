@@ -8,6 +8,7 @@ export const RANDOM_BOT: BotSpec = { name, version, memory };
 /** The only bot that every machine has. */
 const RANDOM_ONLY: BotBook = {
   find: (_, wish) => (wish.name === name && (wish.memory ?? memory) === memory ? RANDOM_BOT : undefined),
+  usual: () => RANDOM_BOT,
   standIn: () => RANDOM_BOT,
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksOf, HELP_MS } from '../index.ts';
+import { botRequests, HELP_MS } from '../index.ts';
 import { afterFirstTurn, playing, playUntilTurnOf, TestTable, tenguAtGo } from '../testing/index.ts';
 import { memoryOf } from './memory.ts';
 
@@ -12,26 +12,28 @@ function botsTurn(): TestTable {
 
 describe('asking bots', () => {
   it('[P17] only who is to act is asked, with its view, its memory, a seed of its own, at the pace of the table', () => {
-    expect(asksOf(playing().table)).toEqual([]);
+    expect(botRequests(playing().table)).toEqual([]);
     const test = botsTurn();
-    const [ask, ...others] = asksOf(test.table);
+    const [request, ...others] = botRequests(test.table);
     expect(others).toEqual([]);
-    expect(ask).toMatchObject({ game: 'yokai', seat: 2, must: true, notBefore: test.now + 1_000 });
-    expect(JSON.stringify(ask!.view)).toBe(JSON.stringify(test.viewOf(2)));
+    expect(request).toMatchObject({ game: 'yokai', seat: 2, must: true, notBefore: test.now + 1_000 });
+    expect(JSON.stringify(request!.view)).toBe(JSON.stringify(test.viewOf(2)));
     if (test.table.match === undefined || test.table.match.phase === 'promised') throw new Error('no match');
-    expect(JSON.stringify(ask!.memory)).toBe(JSON.stringify(memoryOf(test.table.match, 2)));
+    expect(JSON.stringify(request!.memory)).toBe(JSON.stringify(memoryOf(test.table.match, 2)));
     test.step('bot');
-    const [next] = asksOf(test.table);
-    expect(next!.rngSeed).not.toBe(ask!.rngSeed);
+    const [next] = botRequests(test.table);
+    expect(next!.rngSeed).not.toBe(request!.rngSeed);
   });
 
   it('[P17] an answer to an earlier number is refused, and so is one for a person', () => {
     const test = botsTurn();
-    const [ask] = asksOf(test.table);
+    const [request] = botRequests(test.table);
     test.step('bot');
-    expect(test.answer(ask!, 'look a1')).toMatchObject({ refusal: { code: 'stale-move' } });
-    expect(test.answer({ ...ask!, seat: 0 }, 'look a1')).toMatchObject({ refusal: { code: 'no-bot-plays' } });
-    const [now] = asksOf(test.table);
+    expect(test.answer(request!, 'look a1')).toMatchObject({ refusal: { code: 'stale-move' } });
+    expect(test.answer({ ...request!, seat: 0 }, 'look a1')).toMatchObject({
+      refusal: { code: 'no-bot-plays' },
+    });
+    const [now] = botRequests(test.table);
     expect(test.answer(now!, undefined)).toMatchObject({ refusal: { code: 'must-move' } });
     expect(test.answer(now!, 'nonsense')).toMatchObject({ refusal: { code: 'bad-notation' } });
   });
@@ -44,25 +46,25 @@ describe('asking bots', () => {
       bots: [null, { name: 'random' }],
     });
     test.come(0).begin();
-    expect(asksOf(test.table)[0]!.memory).toBeUndefined();
+    expect(botRequests(test.table)[0]!.memory).toBeUndefined();
   });
 
   it('[P17, T28] in Tengu a bot that must act waits while a person may help, and again after help', () => {
     const test = tenguAtGo([2]);
     expect(test.active()).toEqual([2, 0, 1]);
-    expect(asksOf(test.table)).toMatchObject([{ seat: 2, must: true, notBefore: test.now + HELP_MS }]);
+    expect(botRequests(test.table)).toMatchObject([{ seat: 2, must: true, notBefore: test.now + HELP_MS }]);
     test.now += 1_500;
     const help = test.legal(0).find((move) => move.do === 'help')!;
     test.move(0, help);
-    expect(asksOf(test.table)).toMatchObject([{ seat: 2, notBefore: test.now + HELP_MS }]);
+    expect(botRequests(test.table)).toMatchObject([{ seat: 2, notBefore: test.now + HELP_MS }]);
     test.move(1, test.legal(1).find((move) => move.do === 'help')!);
     // Nobody holds a token any more.
-    expect(asksOf(test.table)).toMatchObject([{ seat: 2, notBefore: test.now + 1_000 }]);
+    expect(botRequests(test.table)).toMatchObject([{ seat: 2, notBefore: test.now + 1_000 }]);
   });
 
   it('[P17, T28] bots that may help are asked first, and may let the moment pass', () => {
     const test = tenguAtGo([0, 1]);
-    const asks = asksOf(test.table);
+    const asks = botRequests(test.table);
     expect(asks).toMatchObject([
       { seat: 1, must: false },
       { seat: 0, must: false },

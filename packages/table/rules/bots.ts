@@ -7,54 +7,51 @@ import {
   type Seat,
   type Seed,
 } from '@hyakki/engine';
+import { mustNotBefore } from './help.ts';
 import type { BotSpec } from './log.ts';
-import { isPlayedByPerson, type Played, playerAt, type SeatState, type Table } from './table.ts';
+import { paceOf } from './pace.ts';
+import { type Played, playerAt, type SeatState, type Table } from './table.ts';
 
-/** P17: how long a bot that must act waits while some person may still help. */
-export const HELP_MS = 4_000;
-
-/** P17: bots are seen to move at beats from the last change: how long one thought would tell of what it holds. */
+/** P17: bots move at beats counted from the last change, because their thinking time would give away what they hold. */
 export const BOT_BEAT_MS = 250;
 
-/** When the move of a bot is made that was asked at `changedAt` and has chosen by now. A beat of 0 is none. */
+/** When a bot that got its request at `changedAt` and has chosen by now makes its move. A beat of 0 means no beat. */
 export function movesAt(notBefore: number, changedAt: number, now: number, beat: number): number {
   const earliest = Math.max(notBefore, changedAt + beat);
   if (now <= earliest || beat === 0) return Math.max(earliest, now);
   return changedAt + Math.ceil((now - changedAt) / beat) * beat;
 }
 
-/** All a bot is given. It answers through `decideBot` with the same seat and number. */
-export interface BotAsk {
+/** Everything a bot gets. `decideBot` takes its answer, with the same seat and seq. */
+export interface BotRequest {
   readonly game: string;
   readonly seat: Seat;
   readonly bot: BotSpec;
   readonly seq: number;
   readonly view: GameTypes['View'];
-  /** The game's fold of all this seat was told; undefined for a bot whose memory is `none`. */
+  /** The game's fold of every event this seat saw; undefined for a bot whose memory is `none`. */
   readonly memory: GameTypes['Memory'] | undefined;
-  /** For its own chance. */
+  /** Seeds the bot's own randomness. */
   readonly rngSeed: Seed;
-  /** By seat; an empty one counts as a person who has not come yet. */
+  /** By seat. An empty seat counts as a person who has not come yet. */
   readonly players: readonly Player[];
-  /** Whether it may let the moment pass. */
+  /** False if the bot may let the moment pass. */
   readonly must: boolean;
   readonly notBefore: number;
 }
 
-/** Which bots are to be asked now: first those that may act, then the one that must, as a match of bots is played. */
-export function asksOf(table: Table): readonly BotAsk[] {
+/** The requests to bots that are due now: first the bots that may act, then the one that must. */
+export function botRequests(table: Table): readonly BotRequest[] {
   const { match } = table;
   if (match?.phase !== 'playing' || !table.seats.some(isPlayedByBot)) return [];
-  const { rules, state, memories, setting, changedAt } = match;
+  const { rules, state, memories, changedAt } = match;
   const seq = match.steps.at(-1)!.seq;
   const [must, ...may] = rules.activeSeats(state);
   if (must === undefined) return [];
-  const isHelpAwaited = may.some((seat) => isPlayedByPerson(table, seat));
   return [...may.toReversed(), must].flatMap((seat) => {
     const player = playerAt(table, seat);
     if (player?.kind !== 'bot') return [];
     const { name, version, memory } = player;
-    const wait = seat === must && isHelpAwaited ? Math.max(HELP_MS, setting.pace) : setting.pace;
     return [
       {
         game: rules.id,
@@ -66,7 +63,7 @@ export function asksOf(table: Table): readonly BotAsk[] {
         players: playersOf(table),
         rngSeed: deriveSeed(secretOf(match), 'bot', seat, seq),
         must: seat === must,
-        notBefore: changedAt + wait,
+        notBefore: seat === must ? mustNotBefore(table, match) : changedAt + paceOf(match),
       },
     ];
   });
@@ -84,10 +81,10 @@ function secretOf({ deal }: Played): Seed {
   return deal.dealer === 'written' ? deal.seed : deal.secret;
 }
 
-/** What a seat does whose bot failed: nobody is left waiting for a program. */
+/** Plays for a bot that failed, so that the match goes on. */
 export function playInstead(
   { rules }: Played,
-  { view, players, rngSeed }: BotAsk,
+  { view, players, rngSeed }: BotRequest,
 ): GameTypes['Move'] | undefined {
   const legal = rules.legalMoves(view);
   const rng = new Generator(rngSeed);

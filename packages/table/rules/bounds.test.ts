@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL } from '../index.ts';
+import { type Entry, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL, PROTOCOL } from '../index.ts';
 import { lobby, over, playing, playOn, type TestTable, threePersons } from '../testing/index.ts';
 
 const HELLO = { saying: { kind: 'reaction', name: 'hello' } } as const;
@@ -63,7 +63,7 @@ describe('lines', () => {
     fillUp(test, 0);
     expect(test.refused(1, 'take-back', {})).toBe('too-many');
     // Who comes is welcome; the bot plays on.
-    expect(test.ok(1, 'come', { protocol: 2 }).entries).toEqual([]);
+    expect(test.ok(1, 'come', { protocol: PROTOCOL }).entries).toEqual([]);
     test.goes(2);
     test.ok(0, 'stand-in', { seat: 2 });
     test.ok(0, 'stand-in', { seat: 0 });
@@ -106,7 +106,7 @@ describe('a worn table', () => {
     expect(test.refused(0, 'start', {})).toBe('table-worn');
     expect(test.refused(0, 'say', HELLO)).toBe('table-worn');
     test.ok(1, 'leave', {});
-    expect(test.refused(1, 'come', { protocol: 2 })).toBe('table-worn');
+    expect(test.refused(1, 'come', { protocol: PROTOCOL })).toBe('table-worn');
     test.goes(0);
     expect(test.pass(0)).toEqual([]);
   });

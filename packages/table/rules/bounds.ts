@@ -2,17 +2,17 @@ import { refuse } from '@hyakki/engine';
 import type { ClientMessageType } from '../protocol/client-messages.ts';
 import type { Table } from './table.ts';
 
-// P23: a table's log stays bounded. What everybody is told of is counted, and only that: a bound that counted notes
-// would let others count them too.
+// P23: a table's log stays bounded. The bounds count only lines that everybody gets a message about: a bound that
+// counted notes would let others count them too.
 
 /** Lines between the deals and ends of matches. */
 export const MOST_LINES = 2_000;
-/** So many more for every move of the match. */
+/** Added for every move of the match. */
 export const LINES_PER_MOVE = 10;
 /** Lines of one table, for ever. */
 export const MOST_LINES_IN_ALL = 50_000;
 
-/** What is left when a table has no more lines to give: a match that goes on can always be finished. */
+/** Requests that a full table still accepts, so that players can always finish their match. */
 const TO_THE_END: ReadonlySet<ClientMessageType> = new Set([
   'come',
   'move',
@@ -20,11 +20,11 @@ const TO_THE_END: ReadonlySet<ClientMessageType> = new Set([
   'stand-in',
   'stop',
   'leave',
-  // Written to no line that counts, or to none at all.
+  // These write no line that counts, or none at all.
   'note',
   'why',
 ]);
-/** The host arranges a table for as much again: whoever fills it with words can still be sent away. */
+/** The host has as many lines again to arrange the table, and can still send away somebody who fills it with words. */
 const ARRANGING: ReadonlySet<ClientMessageType> = new Set([
   'set',
   'seat-bot',
@@ -32,19 +32,19 @@ const ARRANGING: ReadonlySet<ClientMessageType> = new Set([
   'swap',
   'give-host',
 ]);
-/** With these lines are counted from the beginning again. */
+/** These start the count again. */
 const TO_THE_NEXT: ReadonlySet<ClientMessageType> = new Set(['start', 'again']);
 
 export function mostLines({ match }: Pick<Table, 'match'>): number {
   return MOST_LINES + LINES_PER_MOVE * (match?.phase === 'playing' ? match.moves.length : 0);
 }
 
-/** Whether nothing more is said or rearranged before the next deal or end. */
+/** Whether the table refuses talk and rearranging until the next deal or end. */
 export function isFull(table: Table): boolean {
   return table.seq - table.countedFrom >= mostLines(table) || isWorn(table);
 }
 
-/** Whether nothing new begins at this table any more. */
+/** Whether no new match can begin at this table. */
 export function isWorn({ seq }: Table): boolean {
   return seq >= MOST_LINES_IN_ALL;
 }

@@ -1,9 +1,8 @@
 import type { Seat } from '@hyakki/engine';
 import { isPlayedByPerson, type Played, type RunningClock, type SeatState } from './table.ts';
 
-// P10: time is folded from the times of the log's lines. Only persons have clocks; it runs for the seat that must act.
+// P10: clocks are folded from the times in the log. Only persons have a clock; it runs for the seat that must act.
 
-/** The clock after something changed at a time. */
 export function turnClock(
   clock: RunningClock,
   match: Pick<Played, 'phase' | 'rules' | 'state'>,
@@ -30,7 +29,7 @@ function timedSeat(
   return must !== undefined && isPlayedByPerson({ seats }, must) ? must : undefined;
 }
 
-/** When the time of the person who must act is over; undefined where no clock runs. */
+/** When the person who must act runs out of time; undefined if no clock runs. */
 export function runsOutAt({ setting, clock, phase }: Played): number | undefined {
   const { seat, since, used } = clock;
   if (phase !== 'playing' || seat === undefined || setting.clock.kind === 'none') return undefined;
@@ -38,7 +37,7 @@ export function runsOutAt({ setting, clock, phase }: Played): number | undefined
   return setting.clock.kind === 'turn' ? since + whole : since + whole - used[seat]!;
 }
 
-/** Whether a seat has used up all of its time for this match: then its bot plays to the end. */
+/** Whether a seat has used up its time for the whole match. Its bot then plays to the end. */
 export function hasNoTimeLeft({ setting, clock }: Played, seat: Seat): boolean {
   return setting.clock.kind === 'match' && (clock.used[seat] ?? 0) >= 1000 * setting.clock.seconds;
 }

@@ -73,6 +73,7 @@ describe('the deal', () => {
   it('[P5, P9] waits for the share of a person who takes their seat back before the cards are dealt', () => {
     const test = playing();
     test.ok(0, 'stand-in', { seat: 0 });
+    test.goes(0);
     test.playToTheEnd('stood in');
     test.ok(0, 'again', { how: 'rematch' });
     expect(test.last(0, 'promise').shared).toEqual([true, false, true]);
@@ -102,14 +103,15 @@ describe('the deal', () => {
       if (test.table.match?.phase === 'over') return;
       checks++;
       for (const viewer of viewersOf(3)) {
-        const text = JSON.stringify([test.told.get(viewer), test.welcome(viewer)]);
+        const text = JSON.stringify([test.messages.get(viewer), test.welcome(viewer)]);
         for (const secret of [deal.secret, deal.seed, shareOf(0), shareOf(1)])
           expect(text).not.toContain(secret);
       }
     };
     test.playToTheEnd('secret', expectSecret);
     expect(checks).toBeGreaterThan(10);
-    for (const viewer of viewersOf(3)) expect(JSON.stringify(test.told.get(viewer))).toContain(deal.secret);
+    for (const viewer of viewersOf(3))
+      expect(JSON.stringify(test.messages.get(viewer))).toContain(deal.secret);
   });
 
   it('[P5] is made at once where only bots play', () => {
@@ -117,9 +119,9 @@ describe('the deal', () => {
     const test = new TestTable({ game: 'sketch', seatCount: 2, host: 0, bots: [null, bots[1]!] });
     test.come(0).begin();
     test.ok(0, 'stand-in', { seat: 0 });
-    test.playToTheEnd('bots');
-    // Seat 0 is still away: the next deal asks nobody.
+    // Seat 0 is still away at the end: the next deal asks nobody.
     test.goes(0);
+    test.playToTheEnd('bots');
     test.ok(0, 'again', { how: 'rematch' });
     expect(test.log.slice(-2)).toMatchObject([{ type: 'promised' }, { type: 'dealt' }]);
     expect(test.refused(0, 'share', { share: shareOf(0) })).toBe('no-promise');
@@ -218,7 +220,7 @@ describe('the next match', () => {
     const test = over();
     test.ok(0, 'again', { how: 'next-level' });
     expect(test.table.setting.options).toMatchObject({ edition: 'prototype', first: 0 });
-    expect(test.heard(1, 'setting')).toHaveLength(1);
+    expect(test.messagesOf(1, 'setting')).toHaveLength(1);
   });
 
   it('[P19] needs a match before it', () => {

@@ -14,7 +14,7 @@ import {
 import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry } from './log.ts';
-import { nextLevel } from './setting.ts';
+import { nextLevel, settingChanged } from './setting.ts';
 import { isMatchGoing, isPlayedByPerson, type Played, type Ports, type Table } from './table.ts';
 
 /** P5: how long the deal waits for a share. */
@@ -56,15 +56,14 @@ export function again(table: Table, { how }: ClientMessageOf<'again'>, ports: Po
     case 'next-level': {
       const next = nextLevel(game, setting);
       if (!next.ok) return next;
-      const changed: Entry = { at: ports.now, type: 'setting-changed', setting: next.value };
-      return ok(write(table, changed, ...promise(table, ports)));
+      return ok(write(table, ...settingChanged(table, next.value, ports), ...promise(table, ports)));
     }
   }
 }
 
 /**
- * A person who now sits where a bot sat at the deal: its record would say that a server did not ask them (H19). −1 where
- * everybody had a part in it.
+ * The seat of a person who replaced a bot of that deal, or −1. The record would say that nobody asked them for a
+ * share (H19).
  */
 function firstWithoutShare(table: Table, deal: Deal): Seat {
   if (deal.dealer !== 'server') return -1;
@@ -77,7 +76,7 @@ function whyNotNow(table: Table) {
   return empty < 0 ? undefined : refuse('seat-empty', 'P4', { seat: empty + 1 });
 }
 
-/** The promise, and the deal at once where no person is to share in it. */
+/** The promise; and the deal at once if no person has a share to give. */
 function promise(table: Table, { now: at, random256 }: Ports): readonly Entry[] {
   const secret = random256();
   const commitment = commitTo(secret);
@@ -88,7 +87,7 @@ function promise(table: Table, { now: at, random256 }: Ports): readonly Entry[] 
     : [promised, dealt(table, { secret, commitment, shares: shares.map(() => 'none') }, at)];
 }
 
-/** P5: the first share counts; the same one again is only a retry, also when the cards are dealt. */
+/** P5: the first share counts. The same share again is a retry, even after the deal. */
 export function addShare(
   table: Table,
   seat: Seat,
@@ -129,7 +128,7 @@ interface Kept {
 }
 
 function dealt({ dealer, game }: Table, { commitment, secret, shares }: Kept, at: number): Entry {
-  // What was promised is what was told: it is not worked out a second time.
+  // Reuse the commitment that everybody got: never compute it a second time.
   const deal = { ...openDeal(dealer, secret, shares), commitment };
   return { at, type: 'dealt', deal, rulesVersion: game.rulesVersion };
 }

@@ -3,18 +3,20 @@ import type { ClientMessage, ClientMessageType } from '../protocol/client-messag
 import { whyTooMuch } from './bounds.ts';
 import { addShare, again, start } from './deal.ts';
 import { type Decision, write } from './decision.ts';
+import { askToWait } from './help.ts';
 import { giveHost } from './host.ts';
 import { makeMove } from './moves.ts';
 import { allowNote, hasSpokenEnough, MOST_SPOKEN } from './notes.ts';
 import { nudge } from './nudge.ts';
+import { changePace, hurry } from './pace.ts';
 import { agree, decline, propose } from './proposals.ts';
-import { come, emptySeat, leave, seatBot, standIn, swap, takeBack } from './seats.ts';
+import { come, emptySeat, givenBack, leave, seatBot, standIn, swap, takeBack } from './seats.ts';
 import { changeSetting } from './setting.ts';
 import { isPersonsSeat, type Ports, type Role, type Table } from './table.ts';
 import { allowSaying } from './talk.ts';
 import { findBotsMove } from './why.ts';
 
-/** Who may ask for what: anybody with a link, the person of a seat, or the host. */
+/** Who may send each request: anybody with a link, the person of a seat, or the host. */
 export const RIGHTS = {
   come: 'anybody',
   set: 'host',
@@ -30,6 +32,9 @@ export const RIGHTS = {
   'stand-in': 'person',
   'take-back': 'person',
   nudge: 'person',
+  wait: 'person',
+  pace: 'host',
+  hurry: 'host',
   propose: 'person',
   agree: 'person',
   decline: 'person',
@@ -39,7 +44,7 @@ export const RIGHTS = {
   leave: 'person',
 } as const satisfies Readonly<Record<ClientMessageType, 'anybody' | 'person' | 'host'>>;
 
-/** What somebody asks for: lines to write, and the answer; or why not, and then nothing changes. */
+/** Turns a request into lines to write and an answer, or into a refusal that changes nothing. */
 export function decide(table: Table, role: Role, message: ClientMessage, ports: Ports): Result<Decision> {
   if (message.type === 'come') return come(table, role, ports);
   const person = authorise(table, role, message.type);
@@ -51,7 +56,7 @@ function authorise(table: Table, role: Role, type: ClientMessageType): Result<Se
   if (role.kind === 'spectator') return refuse('not-a-player', 'P16');
   const { seat } = role;
   if (!isPersonsSeat(table, seat)) return refuse('not-seated', 'P8', { seat: seat + 1 });
-  // P2: the role passes when the host is away; nobody acts for them while they have it.
+  // P2: the role passes on when the host is away. Until then nobody acts for them.
   if (RIGHTS[type] === 'host' && seat !== table.host) {
     return refuse('not-host', 'P2', { seat: table.host + 1 });
   }
@@ -99,6 +104,12 @@ function decideFor(
       return takeBack(table, seat, ports);
     case 'nudge':
       return nudge(table, seat, message, ports);
+    case 'wait':
+      return askToWait(table, seat, message, ports);
+    case 'pace':
+      return changePace(table, seat, message, ports);
+    case 'hurry':
+      return hurry(table, seat, ports);
     case 'propose':
       return propose(table, seat, message, ports);
     case 'agree':
@@ -114,7 +125,7 @@ function decideFor(
     case 'stop':
       if (table.match?.phase !== 'playing') return refuse('no-match', 'P2');
       if (table.match.number !== message.match) return refuse('stale-match', 'P2', { match: message.match });
-      return ok(write(table, { at, type: 'stopped', seat }));
+      return ok(write(table, { at, type: 'stopped', seat }, ...givenBack(table, ports)));
     case 'leave':
       return leave(table, seat, ports);
   }

@@ -1,15 +1,16 @@
-import { isTold, type MadeStep } from './evolve.ts';
+import { isAnnounced } from './evolve.ts';
+import type { MadeStep } from './fold/move.ts';
 import type { Entry } from './log.ts';
 import type { Table } from './table.ts';
 
-/** What is to be written, and the number that the answer names. */
+/** The lines to write, and the seq for the answer. */
 export interface Decision {
   readonly entries: readonly Entry[];
   readonly seq: number;
-  /** What the move among them leads to, where it was worked out to decide: folding does not make it a second time. */
+  /** The step of the move among them, if deciding computed it, so that the fold need not compute it again. */
   readonly made?: MadeStep;
 }
 
 export function write(table: Table, ...entries: readonly Entry[]): Decision {
-  return { entries, seq: table.seq + entries.filter(isTold).length };
+  return { entries, seq: table.seq + entries.filter(isAnnounced).length };
 }

@@ -1,6 +1,6 @@
 import { tell } from '@hyakki/engine';
 import { describe, expect, it } from 'vitest';
-import { asksOf, HAND_OVER_MS, viewerOf, write } from '../index.ts';
+import { botRequests, HAND_OVER_MS, viewerOf, write } from '../index.ts';
 import { playUntilTurnOf, type TestTable, threePersons } from '../testing/index.ts';
 import { memoryOf, recallAll } from './memory.ts';
 import { MOST_NOTED } from './notes.ts';
@@ -23,7 +23,7 @@ function played({ table }: TestTable) {
   return table.match;
 }
 
-function told(test: TestTable, seat: number) {
+function welcomedMatch(test: TestTable, seat: number) {
   const { match } = test.welcome(seat);
   if (match === null || match.phase === 'promised') throw new Error('no match');
   return match;
@@ -34,7 +34,7 @@ describe('whoever takes a seat over', () => {
     const test = handedOver().come(0);
     const { rules, steps, state } = played(test);
     const whole = JSON.stringify(memoryOf(played(test), 0));
-    const match = told(test, 0);
+    const match = welcomedMatch(test, 0);
     expect(JSON.stringify(match.view)).toBe(JSON.stringify(rules.view(state, 0)));
     const kept = steps.flatMap(({ events }) => recallAll(rules, tell(rules, events, 0)));
     expect(match.history).toEqual(kept);
@@ -45,17 +45,17 @@ describe('whoever takes a seat over', () => {
 
   it('[P15] remembers from then on all they are told', () => {
     const test = handedOver().come(0);
-    const before = JSON.stringify(told(test, 0).memory);
+    const before = JSON.stringify(welcomedMatch(test, 0).memory);
     playUntilTurnOf(test, 0);
     const looked = test.legal(0).find((move) => move.do === 'look')!;
     test.move(0, looked);
-    const after = JSON.stringify(told(test, 0).memory);
+    const after = JSON.stringify(welcomedMatch(test, 0).memory);
     expect(after).not.toBe(before);
     const [seen] = test.last(0, 'told').events as readonly {
       readonly family?: string;
       readonly card?: number;
     }[];
-    const { faces } = told(test, 0).memory as { readonly faces: readonly string[] };
+    const { faces } = welcomedMatch(test, 0).memory as { readonly faces: readonly string[] };
     expect(faces[seen!.card!]).toBe(seen!.family);
     expect(faces.filter((face) => face !== 'hidden')).toHaveLength(1);
     test.expectSameAfterRestart();
@@ -68,7 +68,7 @@ describe('whoever takes a seat over', () => {
     test.pass(0);
     test.ok(1, 'propose', { seat: 0, what: 'hand-over' });
     test.come(0);
-    expect(told(test, 0).notes).toEqual([]);
+    expect(welcomedMatch(test, 0).notes).toEqual([]);
     for (let i = 0; i < MOST_NOTED; i++) test.ok(0, 'note', { on: 'a1', mark: `${i}` });
     expect(test.refused(0, 'note', { on: 'a1', mark: 'x' })).toBe('too-many');
   });
@@ -77,15 +77,15 @@ describe('whoever takes a seat over', () => {
     const test = handedOver();
     playUntilTurnOf(test, 0);
     const whole = () => JSON.stringify(memoryOf(played(test), 0));
-    expect(JSON.stringify(asksOf(test.table)[0]!.memory)).toBe(whole());
+    expect(JSON.stringify(botRequests(test.table)[0]!.memory)).toBe(whole());
     test.come(0);
     test.ok(0, 'stand-in', { seat: 0, bot: { name: 'wise', memory: 'perfect' } });
-    expect(JSON.stringify(asksOf(test.table)[0]!.memory)).toBe(whole());
+    expect(JSON.stringify(botRequests(test.table)[0]!.memory)).toBe(whole());
   });
 
   it('[P15] whoever stayed remembers everything', () => {
     const test = handedOver();
-    expect(JSON.stringify(told(test, 1).memory)).toBe(JSON.stringify(memoryOf(played(test), 1)));
+    expect(JSON.stringify(welcomedMatch(test, 1).memory)).toBe(JSON.stringify(memoryOf(played(test), 1)));
   });
 });
 
@@ -162,8 +162,8 @@ describe('swapping seats', () => {
     test.ok(1, 'note', { on: 'a1', mark: 'of seat 1' });
     test.ok(0, 'stop', { match: 1 });
     test.ok(0, 'swap', { a: 1, b: 2 });
-    expect(told(test, 1).notes).toEqual([]);
-    expect(told(test, 2).notes).toEqual([{ on: 'a1', mark: 'of seat 1' }]);
+    expect(welcomedMatch(test, 1).notes).toEqual([]);
+    expect(welcomedMatch(test, 2).notes).toEqual([{ on: 'a1', mark: 'of seat 1' }]);
   });
 
   it('[P8] who watches out of a seat that a bot has now sees what everybody sees', () => {

@@ -19,11 +19,11 @@ export function giveHost(
   return ok(write(table, { at, type: 'host-passed', to: seat, why: 'given' }));
 }
 
-/** P2: when the role of a host who is gone passes by itself; undefined while nobody is there to have it. */
+/** P2: when the role of an absent host passes by itself; undefined if nobody is there to take it. */
 export function hostPassesAt(table: Table, ports: Pick<Ports, 'goneSince'>): number | undefined {
   const goneAt = ports.goneSince?.(table.host);
   if (goneAt === undefined || !isPersonsSeat(table, table.host)) return undefined;
-  // Where nothing new can begin, a host is needed only to end what goes on.
+  // A worn table needs a host only to stop the match.
   if (isWorn(table) && !isMatchGoing(table)) return undefined;
   return nextHost(table, ports) === undefined ? undefined : hostPassesFrom(table.setting, goneAt);
 }

@@ -1,8 +1,8 @@
 import type { Aids, BotMemory, Deal, Seat, Seed, Talk } from '@hyakki/engine';
 
-// What must last of a table: seat numbers, never names. A table is the fold of this log, on any node, for ever.
+// The lines of a table's log: seat numbers, never names. A table is the fold of its log, on any node, for ever.
 
-/** A bot by its name; who it is and how it plays is known outside of the table. */
+/** A bot by its name. The table does not know how it plays. */
 export interface BotSpec {
   readonly name: string;
   readonly version: number;
@@ -17,21 +17,21 @@ export type Sitter =
 export const HOST_PASSED_WHYS = ['away', 'given'] as const;
 export type HostPassedWhy = (typeof HOST_PASSED_WHYS)[number];
 
-/** Somebody asked for it; the clock ran out; everybody else agreed. */
+/** Somebody asked for a stand-in, the clock ran out, or everybody else agreed. */
 export const STOOD_IN_WHYS = ['asked', 'clock', 'agreed'] as const;
 export type StoodInWhy = (typeof STOOD_IN_WHYS)[number];
 
-/** What the others at a table can only decide together (P25). */
+/** Decisions that the others at a table can only take together (P25). */
 export const PROPOSED = ['stand-in', 'hand-over'] as const;
 export type Proposed = (typeof PROPOSED)[number];
 
-/** None by default; a bot steps in for who runs out. */
+/** None by default. A bot stands in for a person who runs out of time. */
 export type ClockRule =
   | { readonly kind: 'none' }
   | { readonly kind: 'turn'; readonly seconds: number }
   | { readonly kind: 'match'; readonly seconds: number };
 
-/** Everything the host decides before a match; changed only between matches. */
+/** The host's choices for a match. They change only between matches. */
 export interface Setting {
   readonly game: string;
   readonly seatCount: number;
@@ -40,18 +40,18 @@ export interface Setting {
   readonly talk: Talk;
   readonly aids: Aids;
   readonly clock: ClockRule;
-  /** Least time between what others see a bot do, in milliseconds. */
+  /** The least time between two visible actions of bots, in milliseconds. */
   readonly pace: number;
 }
 
-/** What the program lets players say; which of them a table allows is its talk setting. */
+/** Everything players can say. The table's talk setting says which of it they may. */
 export type Saying =
   | { readonly kind: 'reaction'; readonly name: string }
   | { readonly kind: 'phrase'; readonly name: string }
   /** A move one would consider, in notation; never a face. */
   | { readonly kind: 'point'; readonly move: string };
 
-/** One line of the log. `at` is the time of whoever wrote it, in milliseconds: clocks are folded from it. */
+/** One line of the log. `at` is the writer's time in milliseconds; clocks are folded from it. */
 export type Entry = { readonly at: number } & (
   | {
       readonly type: 'opened';
@@ -60,31 +60,38 @@ export type Entry = { readonly at: number } & (
       readonly dealer: 'server' | 'device';
     }
   | { readonly type: 'setting-changed'; readonly setting: Setting }
-  /** `by` is whose doing it was, where that is known: one's own seat is left, another's person is sent away. */
+  /** `by` is the seat that caused it, if known: a person leaves their own seat, or is sent away by another. */
   | { readonly type: 'seated'; readonly seat: Seat; readonly sitter: Sitter; readonly by?: Seat }
-  /** Between matches: who sits at one of them sits at the other. */
+  /** Between matches: two seats change places, with their persons or bots. */
   | { readonly type: 'swapped'; readonly a: Seat; readonly b: Seat }
   | { readonly type: 'host-passed'; readonly to: Seat; readonly why: HostPassedWhy }
   /** From now on a bot plays a person's seat, which stays theirs. */
   | { readonly type: 'stood-in'; readonly seat: Seat; readonly bot: BotSpec; readonly why: StoodInWhy }
   | { readonly type: 'taken-back'; readonly seat: Seat }
-  /** In a match: the seat is nobody's, a bot plays it, and a newcomer may take it. */
+  /** In a match: nobody holds the seat, a bot plays it, and a newcomer may take it. */
   | { readonly type: 'handed-over'; readonly seat: Seat; readonly bot: BotSpec }
   /** The holder went on with another device, by the seat's own link. */
   | { readonly type: 'taken-over'; readonly seat: Seat }
-  /** Whoever held the seat is nobody any more. */
+  /** The guest who held the seat was erased. */
   | { readonly type: 'forgotten'; readonly seat: Seat }
   | { readonly type: 'nudged'; readonly seat: Seat; readonly to: Seat }
+  /** A person who may help a bot asks it to wait, takes that back, or does not help in this turn (P27). */
+  | { readonly type: 'held'; readonly seat: Seat }
+  | { readonly type: 'released'; readonly seat: Seat }
+  | { readonly type: 'went-on'; readonly seat: Seat }
+  /** The host changes the pace of bots, also in a match, or hurries them until it is a person's turn (P28). */
+  | { readonly type: 'paced'; readonly seat: Seat; readonly pace: number }
+  | { readonly type: 'hurried'; readonly seat: Seat }
   /** `seat` asks the others for something that concerns the seat `for`. */
   | { readonly type: 'proposed'; readonly seat: Seat; readonly for: Seat; readonly what: Proposed }
   | { readonly type: 'agreed'; readonly seat: Seat }
   | { readonly type: 'declined'; readonly seat: Seat }
-  /** The commitment is told, the secret is not, before the match is over. */
+  /** Everybody gets the commitment; the secret stays hidden until the match is over. */
   | { readonly type: 'promised'; readonly commitment: Seed; readonly secret: Seed }
   | { readonly type: 'shared'; readonly seat: Seat; readonly share: Seed }
-  /** Under which rules: a log that would replay differently now must not be played on. */
+  /** `rulesVersion`: a log that would replay differently now must not go on. */
   | { readonly type: 'dealt'; readonly deal: Deal; readonly rulesVersion: number }
-  /** In notation. `id` is the client's, so that a move sent twice is made once. */
+  /** In notation. `id` is the client's, so that a move sent twice counts once. */
   | {
       readonly type: 'moved';
       readonly seat: Seat;
@@ -93,7 +100,7 @@ export type Entry = { readonly at: number } & (
       readonly by: 'person' | 'bot';
     }
   | { readonly type: 'said'; readonly seat: Seat; readonly saying: Saying }
-  /** A player's own pencil mark on a thing of the table; null rubs it out. TableMessage to nobody else. */
+  /** A player's own pencil mark on a thing of the table; null rubs it out. Nobody else gets it. */
   | { readonly type: 'noted'; readonly seat: Seat; readonly on: string; readonly mark: string | null }
   /** The host ends a match that nobody will finish; it has no outcome. */
   | { readonly type: 'stopped'; readonly seat: Seat }

@@ -4,7 +4,7 @@ import type { Played, PlayedStep } from './table.ts';
 type Memory = GameTypes['Memory'];
 
 /** What one viewer remembers after some more steps. */
-export function hear(
+export function rememberSteps(
   rules: AnyGame,
   memory: Memory | undefined,
   steps: readonly Pick<PlayedStep, 'events'>[],
@@ -18,33 +18,33 @@ export function hear(
 }
 
 /**
- * P15: all that the person of a seat was told: since the deal, or since they took the seat. Of what was before a newcomer
- * knows what public history keeps.
+ * P15: everything the person of a seat saw since the deal, or since they took the seat. Of the time before, a
+ * newcomer knows what public history keeps.
  */
 export function ownMemoryOf(match: Played, seat: Seat): Memory | undefined {
-  const { rules, steps, heardFrom } = match;
-  const from = heardFrom[seat] ?? 0;
+  const { rules, steps, seenFrom } = match;
+  const from = seenFrom[seat] ?? 0;
   if (from === 0) return memoryOf(match, seat);
   let known: Memory | undefined;
   for (const { events } of steps.slice(0, from)) {
     for (const seen of recallAll(rules, tell(rules, events, seat))) known = rules.remember(known, seen);
   }
-  return hear(rules, known, steps.slice(from), seat);
+  return rememberSteps(rules, known, steps.slice(from), seat);
 }
 
-/** All that one viewer was told since the deal. */
+/** Everything one viewer saw since the deal. */
 export function memoryOf({ rules, steps }: Played, viewer: Viewer): Memory | undefined {
-  return hear(rules, undefined, steps, viewer);
+  return rememberSteps(rules, undefined, steps, viewer);
 }
 
-/** What public history keeps of what one viewer was told after a number (P13). */
+/** The public history of what one viewer saw after a seq (P13). */
 export function historyOf({ rules, steps }: Played, viewer: Viewer, since: number): GameTypes['SeenEvent'][] {
   return steps
     .filter(({ seq }) => seq > since)
     .flatMap(({ events }) => recallAll(rules, tell(rules, events, viewer)));
 }
 
-/** What public history keeps of what was seen. */
+/** The part of these events that public history keeps. */
 export function recallAll(rules: AnyGame, seen: readonly GameTypes['SeenEvent'][]): GameTypes['SeenEvent'][] {
   const kept: GameTypes['SeenEvent'][] = [];
   for (const event of seen) {

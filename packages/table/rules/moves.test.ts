@@ -14,19 +14,19 @@ describe('moves', () => {
 
   it('[P6] name the number they answer: refused when the board has changed since, or was never so', () => {
     const test = playing();
-    const at = test.table.seq;
+    const seq = test.table.seq;
     test.move(0, 'look a1');
-    expect(test.refused(0, 'move', { at, move: 'look b2' })).toBe('stale-move');
+    expect(test.refused(0, 'move', { at: seq, move: 'look b2' })).toBe('stale-move');
     expect(test.refused(0, 'move', { at: test.table.seq + 1, move: 'look b2' })).toBe('stale-move');
     test.ok(0, 'move', { at: test.table.seq, move: 'look b2' });
   });
 
   it('[P6] are not stale when somebody only spoke, or made a note', () => {
     const test = playing({ aids: 'notes' });
-    const at = test.table.seq;
+    const seq = test.table.seq;
     test.ok(1, 'say', { saying: { kind: 'reaction', name: 'think' } });
     test.ok(1, 'note', { on: 'a1', mark: 'me' });
-    test.ok(0, 'move', { at, move: 'look a1' });
+    test.ok(0, 'move', { at: seq, move: 'look a1' });
   });
 
   it('[P6] that are refused change nothing and say why, with the rule of the game', () => {
@@ -41,40 +41,40 @@ describe('moves', () => {
 
   it('[P7] sent again get the first answer, whatever has happened since, and show nothing again', () => {
     const test = playing();
-    const at = test.table.seq;
-    const first = test.ok(0, 'move', { at, id: 'mine', move: 'look a1' });
-    const told = test.told.get(0)!.length;
-    const again = test.ok(0, 'move', { at, id: 'mine', move: 'look a1' });
+    const seq = test.table.seq;
+    const first = test.ok(0, 'move', { at: seq, id: 'mine', move: 'look a1' });
+    const sentBefore = test.messages.get(0)!.length;
+    const again = test.ok(0, 'move', { at: seq, id: 'mine', move: 'look a1' });
     expect(again).toEqual({ entries: [], seq: first.seq });
     test.move(0, 'look b2');
     test.ok(1, 'say', { saying: { kind: 'reaction', name: 'wow' } });
     expect(test.ok(0, 'move', { at: test.table.seq, id: 'mine', move: 'look a1' })).toEqual(again);
-    expect(test.told.get(0)!.length).toBe(told + 2);
+    expect(test.messages.get(0)!.length).toBe(sentBefore + 2);
   });
 
   it('[P7] another move under the same id is refused, and so nobody believes it was made', () => {
     const test = playing();
-    const at = test.table.seq;
-    const first = test.ok(0, 'move', { at, id: 'mine', move: 'look a1' });
-    expect(test.refused(0, 'move', { at, id: 'mine', move: 'look b2' })).toBe('id-used');
-    expect(test.refused(0, 'move', { at, id: 'mine', move: 'nonsense' })).toBe('id-used');
-    expect(test.refused(0, 'move', { at, id: 'mine', move: { do: 'look', card: 5 } })).toBe('id-used');
+    const seq = test.table.seq;
+    const first = test.ok(0, 'move', { at: seq, id: 'mine', move: 'look a1' });
+    expect(test.refused(0, 'move', { at: seq, id: 'mine', move: 'look b2' })).toBe('id-used');
+    expect(test.refused(0, 'move', { at: seq, id: 'mine', move: 'nonsense' })).toBe('id-used');
+    expect(test.refused(0, 'move', { at: seq, id: 'mine', move: { do: 'look', card: 5 } })).toBe('id-used');
     playUntilTurnOf(test, 1);
     // The same move in other words is the same move, also for a table that was folded again.
-    const card = (test.heard(0, 'told')[1]!.events[0] as unknown as { readonly card: number }).card;
+    const card = (test.messagesOf(0, 'told')[1]!.events[0] as unknown as { readonly card: number }).card;
     for (const table of [test.table, test.refolded()]) {
       test.table = table;
       for (const move of ['look a1', ' LOOK  A1 ', { do: 'look', card }]) {
-        expect(test.ok(0, 'move', { at, id: 'mine', move }), JSON.stringify(move)).toEqual({
+        expect(test.ok(0, 'move', { at: seq, id: 'mine', move }), JSON.stringify(move)).toEqual({
           entries: [],
           seq: first.seq,
         });
       }
-      expect(test.refused(0, 'move', { at, id: 'mine', move: 'look b2' })).toBe('id-used');
+      expect(test.refused(0, 'move', { at: seq, id: 'mine', move: 'look b2' })).toBe('id-used');
     }
     test.playToTheEnd('ids').ok(0, 'again', { how: 'rematch' });
-    expect(test.refused(0, 'move', { at, id: 'mine', move: 'look b2' })).toBe('id-used');
-    expect(test.ok(0, 'move', { at, id: 'mine', move: 'look A1' }).seq).toBe(first.seq);
+    expect(test.refused(0, 'move', { at: seq, id: 'mine', move: 'look b2' })).toBe('id-used');
+    expect(test.ok(0, 'move', { at: seq, id: 'mine', move: 'look A1' }).seq).toBe(first.seq);
   });
 
   it('[P7] of a match that is over, and of the one before, still have their answer', () => {
@@ -99,19 +99,19 @@ describe('moves', () => {
 
   it('[P7] of two tabs of one seat one wins, and the other is refused or gets the same answer', () => {
     const test = playing();
-    const at = test.table.seq;
-    const one = test.ok(0, 'move', { at, id: 'tab-1', move: 'look a1' });
-    expect(test.refused(0, 'move', { at, id: 'tab-2', move: 'look b2' })).toBe('stale-move');
-    expect(test.ok(0, 'move', { at, id: 'tab-1', move: 'look a1' }).seq).toBe(one.seq);
+    const seq = test.table.seq;
+    const one = test.ok(0, 'move', { at: seq, id: 'tab-1', move: 'look a1' });
+    expect(test.refused(0, 'move', { at: seq, id: 'tab-2', move: 'look b2' })).toBe('stale-move');
+    expect(test.ok(0, 'move', { at: seq, id: 'tab-1', move: 'look a1' }).seq).toBe(one.seq);
   });
 
   it('[P6] that arrive out of order are made in the order they answer, or not at all', () => {
     const test = playing();
-    const at = test.table.seq;
+    const seq = test.table.seq;
     // The second was chosen before the first was answered: it names a number that is not there yet.
-    expect(test.refused(0, 'move', { at: at + 1, id: 'second', move: 'look b2' })).toBe('stale-move');
-    test.ok(0, 'move', { at, id: 'first', move: 'look a1' });
-    test.ok(0, 'move', { at: at + 1, id: 'second', move: 'look b2' });
+    expect(test.refused(0, 'move', { at: seq + 1, id: 'second', move: 'look b2' })).toBe('stale-move');
+    test.ok(0, 'move', { at: seq, id: 'first', move: 'look a1' });
+    test.ok(0, 'move', { at: seq + 1, id: 'second', move: 'look b2' });
   });
 
   it('[P6] have no place before the deal or after the end', () => {

@@ -1,7 +1,9 @@
 import { type GameTypes, ok, type Result, refuse, type Seat } from '@hyakki/engine';
 import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { type Decision, write } from './decision.ts';
+import { isHeldBack } from './help.ts';
 import type { Entry } from './log.ts';
+import { givenBack } from './seats.ts';
 import { isPlayedByPerson, type MadeMove, type Played, type Ports, playerAt, type Table } from './table.ts';
 import { stateBefore } from './why.ts';
 
@@ -9,7 +11,7 @@ import { stateBefore } from './why.ts';
 export function makeMove(
   table: Table,
   seat: Seat,
-  { id, at, move }: ClientMessageOf<'move'>,
+  { id, at: seenSeq, move }: ClientMessageOf<'move'>,
   ports: Ports,
 ): Result<Decision> {
   const first = findMade(table, seat, id);
@@ -21,10 +23,10 @@ export function makeMove(
   const match = findPlaying(table);
   if (!match.ok) return match;
   if (!isPlayedByPerson(table, seat)) return refuse('bot-plays', 'P8', { seat: seat + 1 });
-  return play(table, match.value, { seat, at, move, id, by: 'person' }, ports);
+  return play(table, match.value, { seat, seenSeq, move, id, by: 'person' }, ports);
 }
 
-/** P17: a bot's answer to what it was asked at a number. Undefined lets the moment pass. */
+/** P17: a bot's answer to the request of a seq. Undefined lets the moment pass. */
 export function decideBot(
   table: Table,
   seat: Seat,
@@ -38,8 +40,11 @@ export function decideBot(
   const stale = whyStale(table, match.value, seq);
   if (stale !== undefined) return stale;
   const { rules, state } = match.value;
+  // P27: somebody held it while its move was on the way.
+  if (rules.activeSeats(state)[0] === seat && isHeldBack(table, match.value, ports.now))
+    return refuse('help-awaited', 'P27', { seat: seat + 1 });
   if (move !== undefined)
-    return play(table, match.value, { seat, at: seq, move, id: `bot-${seq}`, by: 'bot' }, ports);
+    return play(table, match.value, { seat, seenSeq: seq, move, id: `bot-${seq}`, by: 'bot' }, ports);
   return rules.activeSeats(state)[0] === seat
     ? refuse('must-move', 'P17', { seat: seat + 1 })
     : ok(write(table));
@@ -50,14 +55,14 @@ function findPlaying({ match }: Table): Result<Played> {
   return match.phase === 'over' ? refuse('match-over', 'H3') : ok(match);
 }
 
-/** An id is a seat's own: nobody learns anything by trying another's. */
+/** Ids are looked up by seat: nobody learns anything by trying another seat's. */
 function findMade({ match, earlier }: Table, seat: Seat, id: string): MadeMove | undefined {
   const moves = match === undefined || match.phase === 'promised' ? NO_MOVES : match.moves;
   return findIn(moves, seat, id) ?? findIn(earlier, seat, id);
 }
 const NO_MOVES: readonly MadeMove[] = [];
 
-/** The newest first: whoever asks again asks soon. */
+/** The newest first: a client sends again soon. */
 function findIn(moves: readonly MadeMove[], seat: Seat, id: string): MadeMove | undefined {
   for (let i = moves.length - 1; i >= 0; i--) {
     const made = moves[i]!;
@@ -66,15 +71,15 @@ function findIn(moves: readonly MadeMove[], seat: Seat, id: string): MadeMove | 
   return undefined;
 }
 
-/** What a seat saw when it made a move: worked out once for whoever asks again and again. */
+/** The view from which a seat made a move, cached for clients that send it again and again. */
 const viewsBefore = new WeakMap<MadeMove, GameTypes['View']>();
 
-/** P7: the log has a move as the game writes it; the same may have been typed in another way, or sent as an object. */
+/** P7: the log has the game's own notation of a move; the client may have typed it differently or sent an object. */
 function isSameMove({ match }: Table, made: MadeMove, requested: string | object): boolean {
   if (requested === made.text) return true;
   const index = match === undefined || match.phase === 'promised' ? -1 : match.moves.indexOf(made);
   if (match === undefined || match.phase === 'promised' || index < 0) {
-    // Of the match before only the moves are kept: there what was typed is compared as it stands.
+    // Of the match before, the table has only the moves: compare the typed text as it stands.
     return typeof requested !== 'string' || plain(requested) === plain(made.text);
   }
   const { rules } = match;
@@ -90,15 +95,16 @@ function plain(text: string): string {
 
 interface RequestedMove {
   readonly seat: Seat;
-  readonly at: number;
+  /** The last seq that its player had seen. */
+  readonly seenSeq: number;
   readonly move: string | object;
   readonly id: string;
   readonly by: 'person' | 'bot';
 }
 
 function play(table: Table, match: Played, requested: RequestedMove, ports: Ports): Result<Decision> {
-  const { seat, at, id, by } = requested;
-  const stale = whyStale(table, match, at);
+  const { seat, seenSeq, id, by } = requested;
+  const stale = whyStale(table, match, seenSeq);
   if (stale !== undefined) return stale;
   const { rules, state } = match;
   const view = rules.view(state, seat);
@@ -111,12 +117,14 @@ function play(table: Table, match: Played, requested: RequestedMove, ports: Port
   if (!step.ok) return step;
   const text = rules.formatMove(move.value, view);
   const entry: Entry = { at: ports.now, type: 'moved', seat, move: text, id, by };
-  const { entries, seq } = write(table, entry);
-  return ok({ entries, seq, made: { from: state, step: step.value } });
+  const isOver = rules.outcome(step.value.state) !== undefined;
+  const { entries } = write(table, entry, ...(isOver ? givenBack(table, ports) : []));
+  // The answer names the step, also when it is given again (P7).
+  return ok({ entries, seq: table.seq + 1, made: { from: state, step: step.value } });
 }
 
-/** P6: what was said or who sat down since does not matter, what happened on the board does. */
-function whyStale({ seq }: Table, { steps }: Played, at: number) {
+/** P6: a move is stale if the board has changed since; talk and changes of seats do not matter. */
+function whyStale({ seq }: Table, { steps }: Played, seenSeq: number) {
   const last = steps.at(-1)!.seq;
-  return at < last || at > seq ? refuse('stale-move', 'P6', { at, seq: last }) : undefined;
+  return seenSeq < last || seenSeq > seq ? refuse('stale-move', 'P6', { at: seenSeq, seq: last }) : undefined;
 }

@@ -2,15 +2,15 @@ import { AIDS, type Aids, ok, type Result, refuse, type Seat } from '@hyakki/eng
 import type { EntryOf } from './log.ts';
 import type { Note, Notes, Played } from './table.ts';
 
-/** The rungs of the ladder: each allows what those before it do. */
+/** A ladder: each aid includes those before it. */
 export function allows(aids: Aids, rung: Aids): boolean {
   return AIDS.indexOf(aids) >= AIDS.indexOf(rung);
 }
 
 const MOST_NOTES = 100;
-/** Sayings of one seat in one match: more is no play, and every one of them is a line that lasts. */
+/** Sayings of one seat in one match. Each is a stored line. */
 export const MOST_SPOKEN = 1_000;
-/** How often one seat may note something in one match, and so many times more for every move that was made in it. */
+/** Notes of one seat in one match, and the number added for every move. */
 export const MOST_NOTED = 200;
 export const NOTED_PER_MOVE = 10;
 
@@ -21,7 +21,7 @@ export function allowNote({ setting, notes, noted, moves }: Played, seat: Seat, 
   if (own.length >= MOST_NOTES && !own.some((note) => note.on === on)) {
     return refuse('too-many', 'P14', { most: MOST_NOTES });
   }
-  // From one's own count and what everybody sees: a bound for the whole table would let others count the notes.
+  // Bounded by the seat's own count: a bound for the whole table would let others count its notes.
   const most = MOST_NOTED + NOTED_PER_MOVE * moves.length;
   return (noted[seat] ?? 0) >= most ? refuse('too-many', 'P14', { most }) : ok(null);
 }
@@ -30,7 +30,6 @@ export function hasSpokenEnough(spoken: Played['spoken'], seat: Seat): boolean {
   return (spoken[seat] ?? 0) >= MOST_SPOKEN;
 }
 
-/** One more line of this seat's. */
 export function spoke(match: Played, seat: Seat): Played {
   const count = match.spoken[seat];
   return count === undefined ? match : { ...match, spoken: match.spoken.with(seat, count + 1) };

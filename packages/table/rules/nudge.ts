@@ -5,7 +5,7 @@ import { isPresent, NUDGE_AGAIN_MS } from './presence.ts';
 import { noSuchSeat } from './setting.ts';
 import { isPersonsSeat, type Played, type Ports, type Table } from './table.ts';
 
-/** P24: reminds somebody who is there that it is their turn. */
+/** P24: reminds a person who is present that it is their turn. */
 export function nudge(
   table: Table,
   by: Seat,

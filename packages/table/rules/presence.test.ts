@@ -41,7 +41,7 @@ async function answerTo(
   client: PlayingClient,
   message: { readonly type: string; readonly [field: string]: unknown },
 ) {
-  const id = `ask-${client.told.length}`;
+  const id = `ask-${client.received.length}`;
   await client.send({ id, ...message });
   return client.answers()[id];
 }
@@ -72,7 +72,7 @@ describe('who is there', () => {
     await clock.run(() => runner.table.host === 1);
     expect(clock.now - before).toBe(AWAY_MS);
     expect(log.entries.at(-1)).toMatchObject({ type: 'host-passed', to: 1, why: 'away' });
-    expect(friend!.told.at(-1)).toMatchObject({ type: 'seats', host: 1 });
+    expect(friend!.received.at(-1)).toMatchObject({ type: 'seats', host: 1 });
     expect(await answerTo(friend!, { type: 'stop', match: 1 })).toBe('answer');
     await runner.close();
   });
@@ -222,12 +222,12 @@ describe('seats that change', () => {
     const [host, friend] = clients;
     clock.now += 5_000;
     await host!.send({ type: 'swap', id: 'swap', a: 1, b: 2 });
-    expect(friend!.told.at(-1)).toMatchObject({ type: 'seats', you: 2 });
-    expect(host!.told.at(-1)).toMatchObject({ type: 'seats', you: 0 });
+    expect(friend!.received.at(-1)).toMatchObject({ type: 'seats', you: 2 });
+    expect(host!.received.at(-1)).toMatchObject({ type: 'seats', you: 0 });
     expect(runner.goneSince(2)).toBeUndefined();
     expect(runner.goneSince(1)).toBeLessThan(clock.now);
     await host!.send({ type: 'swap', id: 'again', a: 0, b: 1 });
-    expect(host!.told.at(-1)).toMatchObject({ type: 'seats', you: 1, host: 1 });
+    expect(host!.received.at(-1)).toMatchObject({ type: 'seats', you: 1, host: 1 });
     expect(host!.answers()).toMatchObject({ swap: 'answer', again: 'answer' });
     runner.part(friend!);
     expect(runner.goneSince(2)).toBe(clock.now);
@@ -248,11 +248,11 @@ describe('seats that change', () => {
     const next = await sit(runner, 1);
     await Promise.all([said, back]);
     expect(sent.answers()).toEqual({ last: 'not-seated' });
-    expect(sent.told.filter(({ type }) => type === 'table')).toHaveLength(1);
+    expect(sent.received.filter(({ type }) => type === 'table')).toHaveLength(1);
     expect(log.entries.some(({ type }) => type === 'said')).toBe(false);
-    expect(next.told[0]).toMatchObject({ type: 'table', you: 1 });
+    expect(next.received[0]).toMatchObject({ type: 'table', you: 1 });
     expect(await answerTo(sent, { type: 'take-back' })).toBe('not-a-player');
-    expect(sent.told.findLast((told) => told.type === 'seats')).toMatchObject({ you: 'spectator' });
+    expect(sent.received.findLast((message) => message.type === 'seats')).toMatchObject({ you: 'spectator' });
     runner.part(sent);
     expect(runner.goneSince(1)).toBeUndefined();
     await runner.close();
@@ -270,7 +270,7 @@ describe('seats that change', () => {
     const came = late.send({ type: 'come', protocol: PROTOCOL });
     await Promise.all([handed, came]);
     expect(runner.table.seats[0]).toMatchObject({ isOpen: true });
-    expect(late.told).toMatchObject([{ type: 'refused', code: 'not-seated' }]);
+    expect(late.received).toMatchObject([{ type: 'refused', code: 'not-seated' }]);
     // Whoever has the seat now takes it.
     await sit(runner, 0);
     expect(runner.table.seats[0]).toMatchObject({ isOpen: false, standIn: null });
@@ -297,7 +297,7 @@ describe('seats that change', () => {
     );
     expect(written).toMatchObject({ ok: true, value: { seq: runner.table.seq } });
     expect(along.at(-1)).toEqual({ session: 'new' });
-    expect(host.told.at(-1)).toMatchObject({ type: 'taken-over', seat: 0 });
+    expect(host.received.at(-1)).toMatchObject({ type: 'taken-over', seat: 0 });
     log.fail = 'before';
     expect(
       await runner.write((table) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AWAY_MS, asksOf, HAND_OVER_MS, NUDGE_MS, PROPOSAL_MS } from '../index.ts';
+import { AWAY_MS, botRequests, HAND_OVER_MS, NUDGE_MS, PROPOSAL_MS } from '../index.ts';
 import { playOn, TestTable, threePersons } from '../testing/index.ts';
 
 const SLOW = { clock: { kind: 'turn', seconds: 601 } } as const;
@@ -51,7 +51,7 @@ describe('a bot for somebody who is there and does not act', () => {
       proposal: null,
       seats: [{ standIn: { why: 'agreed' } }, {}, {}],
     });
-    expect(asksOf(test.table)).toMatchObject([{ seat: 0, must: true }]);
+    expect(botRequests(test.table)).toMatchObject([{ seat: 0, must: true }]);
     test.expectSameAfterRestart();
   });
 
@@ -196,7 +196,7 @@ describe('a seat for somebody else', () => {
         {},
       ],
     });
-    expect(asksOf(test.table)).toMatchObject([{ seat: 0 }]);
+    expect(botRequests(test.table)).toMatchObject([{ seat: 0 }]);
     test.expectSameAfterRestart();
     test.come(0);
     expect(test.log.at(-1)).toMatchObject({ type: 'taken-back', seat: 0 });

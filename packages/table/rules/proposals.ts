@@ -8,7 +8,7 @@ import { AWAY_MS, handOverFrom, isPresent, isSince, isSlow, NUDGE_MS, PROPOSAL_M
 import { noSuchSeat } from './setting.ts';
 import { isMatchGoing, isPersonsSeat, type Ports, type Proposal, type Table } from './table.ts';
 
-// P25: what nobody at a table may do to another alone, all the others present may do together.
+// P25: decisions about a person that all the others present take together.
 
 type Wish = Pick<Proposal, 'by' | 'for' | 'what' | 'yes'>;
 
@@ -27,7 +27,7 @@ export function propose(
   return ok(write(table, made, ...outcomeOf(table, { by, for: seat, what, yes: [by] }, ports)));
 }
 
-/** Whoever agreed already asks whether that is enough by now. */
+/** Agreeing again asks whether the agreement is complete by now. */
 export function agree(
   table: Table,
   seat: Seat,
@@ -45,7 +45,10 @@ export function agree(
   return ok(write(table, ...agreed, ...outcomeOf(table, { ...proposal, yes }, ports)));
 }
 
-/** One no is enough; who proposed it takes it back so. Whom it is about has no say: they may act, or come back. */
+/**
+ * One no is enough; the proposer withdraws it this way too. The person concerned has no vote: they can act, or come
+ * back.
+ */
 export function decline(
   table: Table,
   seat: Seat,
@@ -58,11 +61,11 @@ export function decline(
   return ok(write(table, { at, type: 'declined', seat }));
 }
 
-/** When a proposal comes about by itself, because everybody who has not agreed is away; undefined for not so. */
+/** When a proposal passes by itself because everybody who has not agreed is away; undefined if it does not. */
 export function proposalDueAt(table: Table, ports: Ports): number | undefined {
   const { proposal } = table;
   if (proposal === null || whyNot(table, proposal.what, proposal.for, ports) !== undefined) return undefined;
-  // Nobody who wants it is there any more.
+  // Nobody who agreed is present any more.
   if (!proposal.yes.some((seat) => isPresent(table, seat, ports))) return undefined;
   let due = proposal.at;
   for (const seat of missingIn(table, proposal, ports)) {
@@ -90,7 +93,7 @@ function whyNot(
   return what === 'stand-in' ? whyNotStandIn(table, seat, ports) : whyNotHandOver(table, seat, ports);
 }
 
-/** For somebody who is there and does not act. */
+/** A stand-in for a person who is present and does not act. */
 function whyNotStandIn(table: Table, seat: Seat, { now }: Ports) {
   const { match } = table;
   if (match?.phase !== 'playing') return refuse('no-match', 'P25');
@@ -103,7 +106,7 @@ function whyNotStandIn(table: Table, seat: Seat, { now }: Ports) {
     : refuse('not-nudged', 'P25', { seat: seat + 1 });
 }
 
-/** For somebody who does not come back. */
+/** A hand-over of the seat of a person who does not come back. */
 function whyNotHandOver(table: Table, seat: Seat, { now, goneSince }: Ports) {
   const { match, setting } = table;
   if (match?.phase === 'promised') return refuse('match-going', 'P25');
@@ -114,7 +117,7 @@ function whyNotHandOver(table: Table, seat: Seat, { now, goneSince }: Ports) {
     : refuse('not-away', 'P25', { seat: seat + 1 });
 }
 
-/** What it brings about, once everybody present has agreed. */
+/** The lines of an accepted proposal. */
 function outcomeOf(table: Table, wish: Wish, ports: Ports): readonly Entry[] {
   if (missingIn(table, wish, ports).length > 0) return [];
   const { by, for: seat, what } = wish;
@@ -126,7 +129,7 @@ function outcomeOf(table: Table, wish: Wish, ports: Ports): readonly Entry[] {
     : [{ at, type: 'seated', seat, sitter: { kind: 'empty' }, by }];
 }
 
-/** Who is there and has not agreed. */
+/** Persons who are present and have not agreed. */
 function missingIn(table: Table, { by, for: concerned, yes }: Wish, ports: Ports): readonly Seat[] {
   return table.seats.flatMap((_, seat) =>
     seat !== by && seat !== concerned && !yes.includes(seat) && isPresent(table, seat, ports) ? [seat] : [],

@@ -7,6 +7,7 @@ import {
   MOST_SEATS,
   notationForm,
   optionsForm,
+  paceForm,
   saidForm,
   seatForm,
   seedForm,
@@ -35,7 +36,7 @@ const dealForm = v.variant('dealer', [
 
 const at = timeForm;
 const seat = seatForm;
-/** By type, so that a long log is read as fast as a short one: a variant looks through all of them for each line. */
+/** By type: `v.variant` would try all of them for each line of a long log. */
 const ENTRY_FORMS = {
   opened: v.strictObject({
     at,
@@ -71,6 +72,11 @@ const ENTRY_FORMS = {
   'taken-over': v.strictObject({ at, type: v.literal('taken-over'), seat }),
   forgotten: v.strictObject({ at, type: v.literal('forgotten'), seat }),
   nudged: v.strictObject({ at, type: v.literal('nudged'), seat, to: seat }),
+  held: v.strictObject({ at, type: v.literal('held'), seat }),
+  released: v.strictObject({ at, type: v.literal('released'), seat }),
+  'went-on': v.strictObject({ at, type: v.literal('went-on'), seat }),
+  paced: v.strictObject({ at, type: v.literal('paced'), seat, pace: paceForm }),
+  hurried: v.strictObject({ at, type: v.literal('hurried'), seat }),
   proposed: v.strictObject({ at, type: v.literal('proposed'), seat, for: seat, what: v.picklist(PROPOSED) }),
   agreed: v.strictObject({ at, type: v.literal('agreed'), seat }),
   declined: v.strictObject({ at, type: v.literal('declined'), seat }),
@@ -92,7 +98,7 @@ const ENTRY_FORMS = {
 
 const DEEPEST = 12;
 
-/** A line of a stored log. One that is refused was not written by us, or not read back as it was. */
+/** Reads a line of a stored log. It refuses a line that we did not write, or that is damaged. */
 export function readEntry(input: unknown): Result<Entry> {
   if (!isShallow(input, DEEPEST)) return refuse('bad-entry', 'P21', { field: '' });
   const type = isFields(input) ? input['type'] : undefined;

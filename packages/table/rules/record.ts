@@ -1,10 +1,10 @@
 import { type MatchRecord, writeRecord } from '@hyakki/engine';
 import type { Played, Table } from './table.ts';
 
-/** Hashing a whole match once for everybody who is told of its end. */
+/** A cache: hashes a match once for everybody who gets its end. */
 const written = new WeakMap<Played, MatchRecord>();
 
-/** P18: of the finished match, and only of a finished one: it holds every secret. */
+/** P18: the record of a finished match. It holds every secret, so there is none before the end. */
 export function recordOf({ match }: Table): MatchRecord | undefined {
   if (match?.phase !== 'over') return undefined;
   const known = written.get(match);

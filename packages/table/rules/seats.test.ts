@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksOf, PROTOCOL, recordOf, viewerOf } from '../index.ts';
+import { botRequests, foldLog, PROTOCOL, recordOf, viewerOf } from '../index.ts';
 import { afterFirstTurn, lobby, over, playing, playUntilTurnOf, TestTable } from '../testing/index.ts';
 import { memoryOf } from './memory.ts';
 
@@ -61,6 +61,30 @@ describe('seats', () => {
     test.expectSameAfterRestart();
   });
 
+  it('[P3] another number of seats keeps what was chosen, and the talk that goes with it', () => {
+    const test = lobby({ options: { edition: 'prototype', mix: 'children', first: 1 } });
+    test.ok(0, 'set', { change: { seatCount: 4 } });
+    expect(test.table.setting).toMatchObject({
+      options: { edition: 'prototype', mix: { one: 4, two: 4, three: 2 }, first: 1 },
+      talk: 'strategy',
+    });
+    test.ok(0, 'set', { change: { options: { shape: 'mask', first: 3 } } });
+    test.ok(0, 'set', { change: { seatCount: 3 } });
+    expect(test.table.setting).toMatchObject({
+      options: { edition: 'classic', objective: 'chosen', shape: 'mask', first: 'random' },
+      talk: 'silent',
+    });
+  });
+
+  it('[P3] a talk that the host chose stays until the rulebook of another edition is played', () => {
+    const test = lobby({ options: { level: 1 } });
+    test.ok(0, 'set', { change: { talk: 'reactions' } });
+    test.ok(0, 'set', { change: { options: { level: 2 } } });
+    expect(test.table.setting.talk).toBe('reactions');
+    test.ok(0, 'set', { change: { options: { edition: 'prototype' } } });
+    expect(test.table.setting.talk).toBe('strategy');
+  });
+
   it('[P3] a seat that was added after a match looks at it as everybody does', () => {
     const test = over();
     test.ok(0, 'set', { change: { seatCount: 4 } });
@@ -88,7 +112,7 @@ describe('a bot that stands in', () => {
     test.goes(0);
     test.ok(1, 'stand-in', { seat: 0 });
     expect(test.refused(1, 'stand-in', { seat: 0 })).toBe('bot-plays');
-    expect(asksOf(test.table)).toMatchObject([{ seat: 0, bot: { name: 'substitute' }, must: true }]);
+    expect(botRequests(test.table)).toMatchObject([{ seat: 0, bot: { name: 'substitute' }, must: true }]);
     expect(lobby().refused(1, 'stand-in', { seat: 0 })).toBe('no-match');
   });
 
@@ -98,10 +122,10 @@ describe('a bot that stands in', () => {
     test.ok(1, 'stand-in', { seat: 0 });
     expect(test.refused(0, 'move', { at: test.table.seq, move: 'look a1' })).toBe('bot-plays');
     test.step('bot');
-    const ask = asksOf(test.table)[0]!;
+    const request = botRequests(test.table)[0]!;
     test.come(0);
     expect(test.last(1, 'seats').seats[0]).toMatchObject({ standIn: null });
-    expect(test.answer(ask, 'look c3')).toMatchObject({ ok: false, refusal: { code: 'no-bot-plays' } });
+    expect(test.answer(request, 'look c3')).toMatchObject({ ok: false, refusal: { code: 'no-bot-plays' } });
     test.move(0, 'look d4');
     expect(test.refused(0, 'take-back', {})).toBe('no-bot-plays');
   });
@@ -110,12 +134,12 @@ describe('a bot that stands in', () => {
     const test = afterFirstTurn();
     test.ok(0, 'stand-in', { seat: 0, bot: { name: 'wise', memory: 'perfect' } });
     playUntilTurnOf(test, 0);
-    const [ask] = asksOf(test.table);
+    const [request] = botRequests(test.table);
     if (test.table.match === undefined || test.table.match.phase === 'promised') throw new Error('no match');
-    expect(JSON.stringify(ask!.memory)).toBe(JSON.stringify(memoryOf(test.table.match, 0)));
+    expect(JSON.stringify(request!.memory)).toBe(JSON.stringify(memoryOf(test.table.match, 0)));
     test.ok(0, 'take-back', {});
     test.ok(0, 'stand-in', { seat: 0, bot: { name: 'foolish', memory: 'none' } });
-    expect(asksOf(test.table)[0]!.memory).toBeUndefined();
+    expect(botRequests(test.table)[0]!.memory).toBeUndefined();
   });
 
   it('[P9, H10] every hand-over is in the record, from which move on', () => {
@@ -144,5 +168,49 @@ describe('a bot that stands in', () => {
       { name: 'substitute' },
       { name: 'random' },
     ]);
+  });
+});
+
+describe('a stand-in that somebody asked for', () => {
+  it('[P9] ends with the match: the seat is its person’s again, and the next match is theirs', () => {
+    const test = playing();
+    test.ok(1, 'stand-in', { seat: 1 });
+    test.playToTheEnd('with a stand-in');
+    expect(test.table.match).toMatchObject({ phase: 'over' });
+    expect(test.table.seats[1]).toMatchObject({ sitter: { kind: 'person' }, standIn: null });
+    expect(test.last(0, 'seats').seats[1]).toMatchObject({ standIn: null });
+    // The record still says who played.
+    expect(test.last(0, 'over').record.handOvers).toMatchObject([{ seat: 1, to: { kind: 'bot' } }]);
+    test.expectSameAfterRestart();
+    test.ok(0, 'again', { how: 'rematch' });
+    expect(test.table.match).toMatchObject({ shares: [undefined, undefined, 'none'] });
+  });
+
+  it('[P9] also when the host ends the match', () => {
+    const test = playing();
+    test.ok(1, 'stand-in', { seat: 1 });
+    test.ok(0, 'stop', { match: 1 });
+    expect(test.table.seats[1]).toMatchObject({ standIn: null });
+  });
+
+  it('[P7] the last move is answered alike when it is sent again', () => {
+    const test = playing();
+    test.ok(1, 'stand-in', { seat: 1 });
+    playUntilTurnOf(test, 0);
+    const end = test.legal(0).find((move) => move.do === 'declare');
+    if (end === undefined) throw new Error('the match cannot be ended here');
+    const at = test.table.seq;
+    const first = test.ok(0, 'move', { at, move: end, id: 'last' });
+    expect(first.seq).toBe(at + 1);
+    expect(test.log.at(-1)).toMatchObject({ type: 'taken-back', seat: 1 });
+    expect(test.ok(0, 'move', { at, move: end, id: 'last' })).toMatchObject({ entries: [], seq: first.seq });
+  });
+
+  it('[P21] a log from before this rule folds as it did: without a line of it the bot stays', () => {
+    const test = playing();
+    test.ok(1, 'stand-in', { seat: 1 });
+    test.ok(0, 'stop', { match: 1 });
+    const before = foldLog(test.log.filter(({ type }) => type !== 'taken-back'));
+    expect(before.seats[1]).toMatchObject({ standIn: { why: 'asked' } });
   });
 });

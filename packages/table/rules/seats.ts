@@ -5,13 +5,13 @@ import { isFull, isWorn, tableWorn } from './bounds.ts';
 import { hasNoTimeLeft } from './clock.ts';
 import { type Decision, write } from './decision.ts';
 import type { BotSpec, Entry } from './log.ts';
-import { isAway, isSlow } from './presence.ts';
+import { isAway, isPresent, isSlow } from './presence.ts';
 import { noSuchSeat } from './setting.ts';
 import { type BotWish, isMatchGoing, isPersonsSeat, type Ports, type Role, type Table } from './table.ts';
 
 /**
- * Somebody comes, or comes back: takes an empty seat, and the own one back from a bot (P9). That somebody else should have
- * the seat is off the table then (P25).
+ * A person comes or comes back: takes an empty seat, or their own back from a bot (P9). A proposal to hand the seat
+ * over ends (P25).
  */
 export function come(table: Table, role: Role, { now: at }: Ports): Result<Decision> {
   if (role.kind === 'spectator') return ok(write(table));
@@ -25,7 +25,7 @@ export function come(table: Table, role: Role, { now: at }: Ports): Result<Decis
   const { proposal } = table;
   const entries: Entry[] = [];
   if (proposal?.for === seat && proposal.what === 'hand-over') entries.push({ at, type: 'declined', seat });
-  // P23: where no lines are left a bot plays on for whoever it stands in for, so that this cannot go on for ever.
+  // P23: without lines left the stand-in plays on, or coming back could fill the log for ever.
   const mayTakeBack = !isOutOfTime(table, seat) && (state.isOpen || !isFull(table));
   if (state.standIn !== null && mayTakeBack) entries.push({ at, type: 'taken-back', seat });
   return ok(write(table, ...entries));
@@ -37,11 +37,23 @@ export function takeBack(table: Table, seat: Seat, { now: at }: Ports): Result<D
   return ok(write(table, { at, type: 'taken-back', seat }));
 }
 
+/**
+ * P9: when a match ends, a person who is present has their seat back from a bot that somebody asked for. The fold
+ * itself ends the other stand-ins.
+ */
+export function givenBack(table: Table, ports: Ports): readonly Entry[] {
+  return table.seats.flatMap(({ standIn }, seat): readonly Entry[] =>
+    standIn?.why === 'asked' && isPresent(table, seat, ports)
+      ? [{ at: ports.now, type: 'taken-back', seat }]
+      : [],
+  );
+}
+
 function isOutOfTime({ match }: Table, seat: Seat): boolean {
   return match?.phase === 'playing' && hasNoTimeLeft(match, seat);
 }
 
-/** Before the start the seat is free again; during a match it is held. */
+/** Leaving frees the seat between matches; during a match the person keeps it. */
 export function leave(table: Table, seat: Seat, { now: at }: Ports): Result<Decision> {
   return ok(isMatchGoing(table) ? write(table) : write(table, emptied(seat, at, seat)));
 }
@@ -59,7 +71,7 @@ export function emptySeat(table: Table, host: Seat, seat: Seat, { now: at }: Por
   return ok(write(table, emptied(seat, at, host)));
 }
 
-/** P3: whoever sits there, a person, a bot or nobody. */
+/** P3: persons, bots and empty seats can all be swapped. */
 export function swap(table: Table, { a, b }: ClientMessageOf<'swap'>, { now: at }: Ports): Result<Decision> {
   if (isMatchGoing(table)) return refuse('match-going', 'P3');
   for (const seat of [a, b]) if (table.seats[seat] === undefined) return noSuchSeat(seat);
@@ -79,7 +91,7 @@ export function seatBot(
   return ok(write(table, { at: ports.now, type: 'seated', seat, sitter: { kind: 'bot', ...spec.value } }));
 }
 
-/** P9: a bot plays on for oneself, or for somebody who is away. */
+/** P9: a bot stands in for the person who asks, or for somebody who is away. */
 export function standIn(
   table: Table,
   asking: Seat,
@@ -90,7 +102,7 @@ export function standIn(
   if (table.seats[seat] === undefined) return noSuchSeat(seat);
   if (!isPersonsSeat(table, seat)) return refuse('no-person-there', 'P9', { seat: seat + 1 });
   if (table.seats[seat].standIn !== null) return refuse('bot-plays', 'P9', { seat: seat + 1 });
-  // All persons at one device: there one acts for all.
+  // All persons share one device: each may act for all.
   if (seat !== asking && ports.goneSince !== undefined) {
     if (!isAway(table, seat, ports)) {
       return isSlow(table.setting)

@@ -1,9 +1,9 @@
-import { type AnyGame, canonicalJson, ok, type Preset, quote, type Result, refuse } from '@hyakki/engine';
+import { type AnyGame, ok, quote, type Result, refuse } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import type { ClientMessageOf, NewTable } from '../protocol/client-messages.ts';
 import { bookOf } from './bot-book.ts';
 import { type Decision, write } from './decision.ts';
-import type { Entry, Setting } from './log.ts';
+import type { BotSpec, Entry, Setting } from './log.ts';
 import { type FindGame, isMatchGoing, type Ports, type Table } from './table.ts';
 
 const DEFAULT_PACE = 1_200;
@@ -51,7 +51,7 @@ export function noSuchSeat(seat: number) {
 export function changeSetting(
   table: Table,
   { change }: ClientMessageOf<'set'>,
-  { now }: Ports,
+  ports: Ports,
 ): Result<Decision> {
   if (isMatchGoing(table)) return refuse('match-going', 'P3');
   const { setting, seats } = table;
@@ -62,46 +62,62 @@ export function changeSetting(
   if (!options.ok) return options;
   const lost = seats.findIndex(({ sitter }, seat) => seat >= seatCount && sitter.kind === 'person');
   if (lost >= 0) return refuse('seat-taken', 'P3', { seat: lost + 1 });
-  const isAnother = rules !== table.game || change.options !== undefined;
+  const allowed = rules.talkOf(options.value);
+  // What the host chose stays as long as the rulebook allows the same talk as before.
+  const isSameTalk = rules === table.game && allowed === rules.talkOf(setting.options);
   const changed: Setting = {
     game: rules.id,
     seatCount,
     options: options.value,
-    talk: change.talk ?? (isAnother ? rules.talkOf(options.value) : setting.talk),
+    talk: change.talk ?? (isSameTalk ? setting.talk : allowed),
     aids: change.aids ?? setting.aids,
     clock: change.clock ?? setting.clock,
     pace: change.pace ?? setting.pace,
   };
-  return ok(write(table, { at: now, type: 'setting-changed', setting: changed }));
+  return ok(write(table, ...settingChanged(table, changed, ports)));
+}
+
+/** P3, P19: the new setting. Where the usual bot of the old options sits, that of the new ones sits down. */
+export function settingChanged(
+  { setting: before, seats }: Table,
+  setting: Setting,
+  ports: Ports,
+): readonly Entry[] {
+  const at = ports.now;
+  const changed: Entry = { at, type: 'setting-changed', setting };
+  // The bots of one game do not play another: whoever changes the game seats them.
+  if (setting.game !== before.game) return [changed];
+  const book = bookOf(ports);
+  const old = book.usual(before.game, before);
+  const spec = book.usual(setting.game, setting);
+  if (isSameBot(old, spec)) return [changed];
+  const reseated = seats.flatMap(({ sitter }, seat): Entry[] =>
+    seat < setting.seatCount && sitter.kind === 'bot' && isSameBot(sitter, old)
+      ? [{ at, type: 'seated', seat, sitter: { kind: 'bot', ...spec } }]
+      : [],
+  );
+  return [changed, ...reseated];
+}
+
+/** Whatever their versions: an older one sat down with the same wish. */
+function isSameBot(one: BotSpec, other: BotSpec): boolean {
+  return one.name === other.name && one.memory === other.memory;
 }
 
 function nearestCount({ seatCounts }: AnyGame, seatCount: number): number {
   return seatCounts.includes(seatCount) ? seatCount : (seatCounts[0] ?? seatCount);
 }
 
-/** The same options, or the same level for another number of seats, or what the game does by itself. */
+/** Another game begins with its own. */
 function keptOptions(rules: AnyGame, setting: Setting, seatCount: number): object {
   if (rules.id !== setting.game) return {};
   if (seatCount === setting.seatCount) return setting.options;
-  return presetOf(rules, setting)?.options ?? {};
-}
-
-/** The level that these options are. Who begins is no part of it. */
-function presetOf(rules: AnyGame, { options, seatCount }: Setting): Preset | undefined {
-  const key = levelKey(options);
-  return rules.presets.find((preset) => {
-    const parsed = rules.parseOptions(preset.options, seatCount);
-    return parsed.ok && levelKey(parsed.value) === key;
-  });
-}
-
-function levelKey(options: object): string {
-  return canonicalJson({ ...options, first: undefined });
+  return rules.carryOptions(setting.options, setting.seatCount, seatCount).input;
 }
 
 /** P19: the setting of the next level of the same edition. */
 export function nextLevel(rules: AnyGame, setting: Setting): Result<Setting> {
-  const now = presetOf(rules, setting);
+  const now = rules.presetOf(setting.options, setting.seatCount);
   const next = rules.presets.find(
     ({ edition, level }) => edition === now?.edition && level === now.level + 1,
   );

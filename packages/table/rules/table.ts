@@ -12,27 +12,27 @@ import type {
 } from '@hyakki/engine';
 import { type BotSpec, type Proposed, type Setting, type Sitter, STOOD_IN_WHYS } from './log.ts';
 
-/** Where games are looked up by their id. Tests hand in games of their own. */
+/** Finds a game by its id. Tests pass in their own games. */
 export type FindGame = (id: string) => AnyGame | undefined;
 
-/** Who asks, as whoever runs the table has made sure. Who is host is the table's own knowledge. */
+/** Who sends a request. The caller has checked it; the table itself knows the host. */
 export type Role = { readonly kind: 'seat'; readonly seat: Seat } | { readonly kind: 'spectator' };
 
-/** What is handed in: time, chance, and what only the outside knows. */
+/** What the caller provides: time, chance, and facts from outside. */
 export interface Ports {
   /** Milliseconds. */
   readonly now: number;
   random256(): Seed;
-  /** Bots that can be had. Without it: the random bot alone. */
+  /** The available bots. Without it: only the random bot. */
   readonly bots?: BotBook;
   /**
-   * Since when the person of a seat has had no connection; undefined while they have one. Without it (all persons at one
-   * device) nobody is ever gone, and one may act for all.
+   * Since when the person of a seat has had no connection; undefined while they have one. Without it (all persons
+   * share one device) nobody is ever gone, and each may act for all.
    */
   goneSince?(seat: Seat): number | undefined;
 }
 
-/** A bot somebody wishes for; the book says which one that is. */
+/** A requested bot; the book finds it. */
 export interface BotWish {
   readonly name: string;
   readonly memory?: BotSpec['memory'];
@@ -40,36 +40,38 @@ export interface BotWish {
 
 export interface BotBook {
   find(game: string, wish: BotWish): BotSpec | undefined;
-  /** Who plays for somebody who is away or out of time. */
+  /** Who sits down with a person under such options, where nobody else was named. */
+  usual(game: string, wanted: Pick<Setting, 'options' | 'seatCount'>): BotSpec;
+  /** The bot for a person who is away or out of time. */
   standIn(game: string): BotSpec;
 }
 
-/** A table, folded from its log. Not for storing: the log is. */
+/** A table, folded from its log. Only the log is stored. */
 export interface Table {
   readonly games: FindGame;
   /** How many lines its log has. */
   readonly lines: number;
   /**
-   * How many of them everybody is told of. This is the number that players and bots know: it has no holes for them, and
-   * so nobody can count the notes that others make.
+   * How many of these lines everybody got a message about. Players and bots know this number only: it has no holes,
+   * so that nobody can count the notes of others.
    */
   readonly seq: number;
   readonly setting: Setting;
   readonly game: AnyGame;
   readonly dealer: 'server' | 'device';
   readonly host: Seat;
-  /** Seats of hosts whose role passed while they were away: nobody else empties them (P3). */
+  /** Seats of hosts whose role passed on while they were away. Nobody else may empty them (P3). */
   readonly kept: readonly Seat[];
   readonly seats: readonly SeatState[];
-  /** What the others are asked to decide together (P25). */
+  /** The proposal that the others decide on together (P25). */
   readonly proposal: Proposal | null;
-  /** The number at the last deal or end: from there on lines are counted (P23). */
+  /** The seq at the last deal or end, from which lines are counted (P23). */
   readonly countedFrom: number;
-  /** The match that is going on, or the last one. */
+  /** The current match, or the last one. */
   readonly match: Promised | Played | undefined;
-  /** The match before it, of which a late retry may still speak. */
+  /** The moves of the match before, for a late retry. */
   readonly earlier: readonly MadeMove[];
-  /** How many matches were begun. */
+  /** How many matches have begun. */
   readonly matches: number;
 }
 
@@ -79,7 +81,7 @@ export interface SeatState {
   readonly standIn: StandIn | null;
   /** Handed over: it waits for a new person. */
   readonly isOpen: boolean;
-  /** Its person was erased: nobody holds it, and it is empty when the match is over. */
+  /** Its person was erased. Nobody holds it, and it becomes empty when the match is over. */
   readonly isForgotten: boolean;
 }
 export const STAND_IN_WHYS = [...STOOD_IN_WHYS, 'handed-over'] as const;
@@ -89,14 +91,14 @@ interface StandIn {
   readonly why: StandInWhy;
 }
 
-/** Named by the number at which it was made. */
+/** Its seq is its name. */
 export interface Proposal {
   readonly seq: number;
   readonly by: Seat;
   readonly for: Seat;
   readonly what: Proposed;
   readonly at: number;
-  /** Who has said yes, the proposer first. */
+  /** The seats that agreed, the proposer first. */
   readonly yes: readonly Seat[];
 }
 
@@ -115,11 +117,11 @@ export interface Promised {
 export interface Played {
   readonly phase: 'playing' | 'over';
   readonly number: number;
-  /** As it was at the deal: the table's own may change when the match is over. */
+  /** As it was at the deal; the table's setting may change after the match. */
   readonly setting: Setting;
   readonly rules: AnyGame;
   readonly deal: Deal;
-  /** Who sat at the deal. */
+  /** The players at the deal. */
   readonly players: readonly Player[];
   readonly handOvers: readonly HandOver[];
   readonly state: GameTypes['State'];
@@ -128,21 +130,25 @@ export interface Played {
   readonly moves: readonly MadeMove[];
   /** By seat: its own pencil marks. */
   readonly notes: readonly Notes[];
-  /** By seat: the fold of all it was told, kept only where a bot with a memory plays. */
+  /** By seat: the fold of everything it saw; only for seats of bots with a memory. */
   readonly memories: readonly (GameTypes['Memory'] | undefined)[];
   readonly clock: RunningClock;
-  /** When the board last changed, or somebody else began to play a seat. */
+  /** When the board last changed, or another player took over a seat. */
   readonly changedAt: number;
-  /** By seat: how much it said, so that it stays bounded. */
+  /** By seat: how often it spoke; bounded. */
   readonly spoken: readonly number[];
-  /** By seat: how often it noted something. Its own count alone: others' notes are not to be counted. */
+  /** By seat: how often it noted something. Counted by seat, so that nobody can count the notes of others. */
   readonly noted: readonly number[];
-  /** By seat: the step from which on its person was told things, later ones for newcomers (P15). */
-  readonly heardFrom: readonly number[];
-  /** Who was reminded since the board last changed, and when first (P24). */
+  /** By seat: the first step that its person saw; a newcomer's is later (P15). */
+  readonly seenFrom: readonly number[];
+  /** The first nudge since the board last changed (P24). */
   readonly nudge: { readonly to: Seat; readonly at: number } | null;
   /** By seat: when it was last reminded; 0 for never. */
   readonly nudged: readonly number[];
+  /** What persons said in this turn about helping a bot (P27); null if nobody did. */
+  readonly help: HelpTurn | null;
+  /** Bots do not wait for the table's pace until it is a person's turn (P28). */
+  readonly isHurried: boolean;
   readonly outcome: Outcome | null;
   readonly stoppedBy: Seat | null;
 }
@@ -161,6 +167,17 @@ export interface MadeMove {
   readonly text: string;
 }
 
+export interface HelpTurn {
+  readonly turn: number;
+  /** Who is choosing, and since when. */
+  readonly holds: readonly { readonly seat: Seat; readonly at: number }[];
+  /** Who has held a bot in this turn. */
+  readonly held: readonly Seat[];
+  readonly goingOn: readonly Seat[];
+  /** When somebody last said something about it. */
+  readonly at: number;
+}
+
 /** In the order in which they were first made. */
 export type Notes = readonly Note[];
 export interface Note {
@@ -168,7 +185,7 @@ export interface Note {
   readonly mark: string;
 }
 
-/** Whose time runs, and what persons have used up before. */
+/** The seat whose time runs, and the time that persons have used up. */
 export interface RunningClock {
   /** Undefined while no person must act. */
   readonly seat: Seat | undefined;
@@ -177,7 +194,7 @@ export interface RunningClock {
   readonly used: readonly number[];
 }
 
-/** Who plays a seat now: for a person who is away or out of time, the bot that stands in. */
+/** The player of a seat now: the stand-in, if there is one. */
 export function playerAt({ seats }: Pick<Table, 'seats'>, seat: Seat): Player | undefined {
   const state = seats[seat];
   if (state === undefined || state.sitter.kind === 'empty') return undefined;
@@ -198,14 +215,14 @@ export function isPlayedByPerson(table: Pick<Table, 'seats'>, seat: Seat): boole
   return playerAt(table, seat)?.kind === 'person';
 }
 
-/** Whether setting and seats must stay as they are (P3). */
+/** Whether a match goes on: setting and seats must not change (P3). */
 export function isMatchGoing({ match }: Pick<Table, 'match'>): boolean {
   return match !== undefined && match.phase !== 'over';
 }
 
 /**
- * With whose eyes a role looks. Only a person's own seat is looked out of: the link of a seat that a bot plays, or that
- * somebody else was given, shows what everybody sees.
+ * The viewer of a role. A role sees as a seat only if a person holds it; the link of a bot's seat shows what
+ * spectators see.
  */
 export function viewerOf(table: Table, role: Role): Viewer {
   return role.kind === 'seat' && isPersonsSeat(table, role.seat) ? role.seat : 'spectator';

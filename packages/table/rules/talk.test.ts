@@ -1,11 +1,19 @@
+import type { Seat } from '@hyakki/engine';
+import type { Yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
 import { PHRASES, REACTIONS, readClientMessage, type Saying } from '../index.ts';
-import { lobby, over, playing, TestTable, tenguAtGo } from '../testing/index.ts';
+import { afterFirstTurn, lobby, over, playing, TestTable, tenguAtGo } from '../testing/index.ts';
 import { MOST_SPOKEN } from './notes.ts';
+import type { Played } from './table.ts';
 
 const reaction = { kind: 'reaction', name: 'wow' } as const;
 const phrase = { kind: 'phrase', name: 'i-have-an-idea' } as const;
 const point = { kind: 'point', move: 'look a1' } as const;
+
+/** The first legal move that neither places a hint nor ends the match. */
+function notPlacing(test: TestTable, seat: Seat) {
+  return test.legal(seat).find((move) => move.do !== 'place' && move.do !== 'declare')!;
+}
 
 describe('talk', () => {
   it('[P11] is told to everybody, with who said it', () => {
@@ -83,6 +91,34 @@ describe('pointing', () => {
     expect(test.last(0, 'said').saying).toEqual({ kind: 'point', move: 'move a1 e1' });
     expect(test.refused(1, 'say', { saying: { kind: 'point', move: 'c3 is a kappa' } })).toBe('bad-notation');
     expect(test.refused(1, 'say', { saying: { kind: 'point', move: 'look z9' } })).toBe('no-card-there');
+  });
+
+  const placings = (test: TestTable) => {
+    const open = test.table.match as Played;
+    const view = open.rules.view(open.state, 'spectator') as Yokai['View'];
+    const card = view.cells[0];
+    return view.row.flatMap(({ hint }, at) => [`place #${at + 1} ${card}`, `place ${hint} ${card}`]);
+  };
+
+  it.each(['open', 'stacked'])(
+    '[P12, Y31] not at a card for one of the %s hints: that says what it is',
+    (hints) => {
+      const test = afterFirstTurn({ options: { hints, first: 0 } });
+      const first = placings(test).slice(0, 1);
+      // The second reveal covers the first hint of a stack, which everybody remembers.
+      const [seat] = test.active();
+      while (test.active()[0] === seat) test.move(seat!, notPlacing(test, seat!));
+      for (const move of [...first, ...placings(test).filter((text) => !text.includes('hidden'))])
+        expect(test.refused(1, 'say', { saying: { kind: 'point', move } })).toBe('cannot-point');
+      test.ok(1, 'say', { saying: { kind: 'point', move: 'reveal' } });
+    },
+  );
+
+  it('[P12, Y21] but at a card for a blind hint, which nobody knows', () => {
+    const test = afterFirstTurn({ options: { hints: 'blind', first: 0 } });
+    const [move] = placings(test);
+    test.ok(0, 'say', { saying: { kind: 'point', move: move! } });
+    expect(test.last(1, 'said').saying).toEqual({ kind: 'point', move });
   });
 
   it('[P12, T28] not at what says what a tile is: that is help, and costs a token', () => {

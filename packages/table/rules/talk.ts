@@ -53,11 +53,11 @@ export function allowSaying({ setting, match }: Table, saying: Saying): Result<S
   }
 }
 
-/** P12: read from what everybody sees, so that neither a yes nor a no tells what one seat knows. */
+/** P12: reads the move from what everybody sees, so that neither a yes nor a no tells what one seat knows. */
 function allowPoint({ rules, state }: Played, text: string): Result<Saying> {
   const open = rules.view(state, 'spectator');
   const move = rules.parseMove(text, open);
   if (!move.ok) return move;
-  if (!rules.pointable.includes(move.value.do)) return refuse('cannot-point', 'P12', { move: move.value.do });
+  if (!rules.isPointable(move.value, open)) return refuse('cannot-point', 'P12', { move: move.value.do });
   return ok({ kind: 'point', move: rules.formatMove(move.value, open) });
 }

@@ -7,21 +7,23 @@ import type {
   SentNudge,
   SentProposal,
   SentSeat,
+  SentWait,
   TableMessage,
   TableMessageOf,
 } from '../protocol/table-messages.ts';
 import { runsOutAt } from './clock.ts';
 import { evolve } from './evolve.ts';
+import { helpWait } from './help.ts';
 import type { Entry } from './log.ts';
 import { historyOf, ownMemoryOf, recallAll } from './memory.ts';
 import { allows } from './notes.ts';
 import { recordOf } from './record.ts';
 import type { Played, Promised, Table } from './table.ts';
 
-// The one door out. Everything here is built field by field from what a viewer may know: views by the game's `view`,
-// events by its `redact`, history by its `recall`; nothing else touches a state.
+// The only place that builds messages, field by field from what a viewer may know: views by the game's `view`, events
+// by its `redact`, history by its `recall`. Nothing else touches a state.
 
-/** What somebody is told who comes, or comes back: what lies open now, and of what was missed only what history keeps. */
+/** The message to somebody who comes or reconnects: the current view, and of what they missed only what history keeps. */
 export function welcome(table: Table, viewer: Viewer, now: number, since = 0): TableMessageOf<'table'> {
   const { seq, host, dealer, setting, match } = table;
   return {
@@ -33,13 +35,13 @@ export function welcome(table: Table, viewer: Viewer, now: number, since = 0): T
     host,
     dealer,
     setting,
-    seats: toldSeats(table),
-    proposal: toldProposal(table),
-    match: match === undefined ? null : toldMatch(table, match, viewer, since),
+    seats: sentSeats(table),
+    proposal: sentProposal(table),
+    match: match === undefined ? null : sentMatch(table, match, viewer, since),
   };
 }
 
-function toldMatch(table: Table, match: Promised | Played, viewer: Viewer, since: number): SentMatch {
+function sentMatch(table: Table, match: Promised | Played, viewer: Viewer, since: number): SentMatch {
   if (match.phase === 'promised') {
     const { phase, number, commitment } = match;
     return { phase, number, commitment, shared: sharedIn(match) };
@@ -58,14 +60,15 @@ function toldMatch(table: Table, match: Promised | Played, viewer: Viewer, since
     notes: eyes !== 'spectator' && allows(aids, 'notes') ? match.notes[eyes]! : null,
     memory:
       eyes !== 'spectator' && allows(aids, 'perfect-memory') ? (ownMemoryOf(match, eyes) ?? null) : null,
-    clock: toldClock(match),
-    nudge: toldNudge(match),
+    clock: sentClock(match),
+    nudge: sentNudge(match),
+    wait: sentWait(table),
     stoppedBy,
     record: recordOf(table) ?? null,
   };
 }
 
-/** What one viewer is told of what was just written, in order. */
+/** The messages to one viewer about the lines just written, in order. */
 export function tellAfter(
   before: Table,
   after: Table,
@@ -74,13 +77,13 @@ export function tellAfter(
 ): readonly TableMessage[] {
   const [only] = entries;
   if (only !== undefined && entries.length === 1) return tellOf(after, only, viewer);
-  const told: TableMessage[] = [];
+  const messages: TableMessage[] = [];
   let table = before;
   for (const entry of entries) {
     table = evolve(table, entry);
-    told.push(...tellOf(table, entry, viewer));
+    messages.push(...tellOf(table, entry, viewer));
   }
-  return told;
+  return messages;
 }
 
 function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessage[] {
@@ -89,7 +92,7 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessa
     case 'opened':
       return [];
     case 'setting-changed':
-      return [{ type: 'setting', seq, you: viewer, host, setting, seats: toldSeats(table) }];
+      return [{ type: 'setting', seq, you: viewer, host, setting, seats: sentSeats(table) }];
     case 'seated':
     case 'swapped':
     case 'host-passed':
@@ -98,17 +101,33 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessa
     case 'handed-over':
     case 'forgotten':
       return [
-        { type: 'seats', seq, you: viewer, host, seats: toldSeats(table), proposal: toldProposal(table) },
+        {
+          type: 'seats',
+          seq,
+          you: viewer,
+          host,
+          seats: sentSeats(table),
+          proposal: sentProposal(table),
+          wait: sentWait(table),
+        },
       ];
     case 'taken-over':
       return [{ type: 'taken-over', seq, seat: entry.seat }];
     case 'nudged':
       return [{ type: 'nudged', seq, at: sentTime(entry.at), seat: entry.seat, to: entry.to }];
+    case 'held':
+    case 'released':
+    case 'went-on':
+      return [{ type: 'wait', seq, seat: entry.seat, why: entry.type, wait: sentWait(table) }];
+    case 'paced':
+      return [{ type: 'paced', seq, seat: entry.seat, pace: entry.pace }];
+    case 'hurried':
+      return [{ type: 'hurried', seq, seat: entry.seat }];
     case 'proposed':
     case 'agreed':
     case 'declined': {
       const { type: why, seat } = entry;
-      return [{ type: 'proposal', seq, seat, proposal: toldProposal(table), why }];
+      return [{ type: 'proposal', seq, seat, proposal: sentProposal(table), why }];
     }
     case 'promised': {
       const match = expectPhase(table, 'promised');
@@ -116,12 +135,12 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessa
       return [{ type: 'promise', seq, match: number, commitment, shared: sharedIn(match) }];
     }
     case 'shared':
-      // Never the share: it is the seat's own until everything is open.
+      // Never send the share: it is the seat's secret until the end.
       return [{ type: 'shared', seq, seat: entry.seat }];
     case 'dealt':
     case 'moved': {
-      const told = toldStep(expectPlayed(table), viewer, entry.at);
-      return table.match?.phase === 'over' ? [told, over(table)] : [told];
+      const step = stepMessage(table, viewer, entry.at);
+      return table.match?.phase === 'over' ? [step, over(table)] : [step];
     }
     case 'said':
       return [{ type: 'said', seq, seat: entry.seat, saying: entry.saying }];
@@ -132,7 +151,8 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessa
   }
 }
 
-function toldStep(match: Played, viewer: Viewer, at: number): TableMessageOf<'told'> {
+function stepMessage(table: Table, viewer: Viewer, at: number): TableMessageOf<'told'> {
+  const match = expectPlayed(table);
   const { rules, setting, number, state } = match;
   const { seq, seat, events } = match.steps.at(-1)!;
   const eyes = eyesIn(match, viewer);
@@ -146,29 +166,30 @@ function toldStep(match: Played, viewer: Viewer, at: number): TableMessageOf<'to
     events: seen,
     history: allows(setting.aids, 'history') ? recallAll(rules, seen) : null,
     view: rules.view(state, eyes),
-    clock: toldClock(match),
+    clock: sentClock(match),
+    wait: sentWait(table),
   };
 }
 
-/** P18: the end, with everything that was secret. */
+/** P18: the end of the match, with every secret. */
 function over(table: Table): TableMessageOf<'over'> {
   const { number, stoppedBy } = expectPlayed(table);
   const { seq, host } = table;
   const record = recordOf(table);
   if (record === undefined) throw new Error('told of an end that is none');
-  return { type: 'over', seq, match: number, stoppedBy, host, seats: toldSeats(table), record };
+  return { type: 'over', seq, match: number, stoppedBy, host, seats: sentSeats(table), record };
 }
 
 export function refused(id: string | null, { code, rule, params }: Refusal): TableMessageOf<'refused'> {
   return { type: 'refused', id, code, rule, params };
 }
 
-/** A seat that was added after a match has seen nothing of it. */
+/** A seat added after the match saw nothing of it. */
 function eyesIn({ players }: Played, viewer: Viewer): Viewer {
   return viewer !== 'spectator' && viewer < players.length ? viewer : 'spectator';
 }
 
-function toldSeats({ seats, kept }: Table): readonly SentSeat[] {
+function sentSeats({ seats, kept }: Table): readonly SentSeat[] {
   return seats.map(({ sitter, standIn, isOpen }, seat) => ({
     sitter,
     standIn,
@@ -177,21 +198,28 @@ function toldSeats({ seats, kept }: Table): readonly SentSeat[] {
   }));
 }
 
-function toldProposal({ proposal }: Table): SentProposal | null {
+function sentProposal({ proposal }: Table): SentProposal | null {
   if (proposal === null) return null;
   const { seq, by, for: concerned, what, at, yes } = proposal;
   return { seq, by, for: concerned, what, at: sentTime(at), yes };
 }
 
-function toldNudge({ phase, nudge }: Played): SentNudge | null {
+function sentNudge({ phase, nudge }: Played): SentNudge | null {
   return phase === 'over' || nudge === null ? null : { to: nudge.to, at: sentTime(nudge.at) };
+}
+
+function sentWait(table: Table): SentWait | null {
+  const { match } = table;
+  const wait = match === undefined || match.phase === 'promised' ? undefined : helpWait(table, match);
+  if (wait === undefined) return null;
+  return { ...wait, from: sentTime(wait.from), until: sentTime(wait.until) };
 }
 
 function sharedIn({ shares }: Promised): readonly boolean[] {
   return shares.map((share) => share !== undefined);
 }
 
-function toldClock(match: Played): SentClock | null {
+function sentClock(match: Played): SentClock | null {
   const until = runsOutAt(match);
   const { clock, setting } = match;
   if (until === undefined || clock.seat === undefined || setting.clock.kind === 'none') return null;

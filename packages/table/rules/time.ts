@@ -7,7 +7,7 @@ import { isSince } from './presence.ts';
 import { decideProposal, proposalDueAt } from './proposals.ts';
 import type { Ports, Table } from './table.ts';
 
-/** When to call `decideTime` next; undefined while time alone changes nothing. */
+/** When to call `decideTime` next; undefined if time alone changes nothing. */
 export function dueAt(table: Table, ports: Ports): number | undefined {
   const match = matchDueAt(table);
   const host = hostPassesAt(table, ports);
@@ -26,8 +26,8 @@ function matchDueAt({ match }: Table): number | undefined {
 }
 
 /**
- * What time alone brings: a share that never came (P5), a clock that ran out (P10), a host who is away (P2), a proposal
- * that nobody is left to say no to (P25). One of them; ask again for the next.
+ * Lines that time alone brings: a share is missing (P5), a clock ran out (P10), the host is away (P2), nobody is left
+ * to decline a proposal (P25). One at a time; call again for the next.
  */
 export function decideTime(table: Table, ports: Ports): readonly Entry[] {
   if (isSince(hostPassesAt(table, ports), ports.now)) return passHostByTime(table, ports);

@@ -11,14 +11,14 @@ import {
   type Viewer,
 } from '@hyakki/engine';
 import type { BotSpec } from './log.ts';
-import { hear } from './memory.ts';
+import { rememberSteps } from './memory.ts';
 import type { Played, Table } from './table.ts';
 
-/** P22: a bot's move, as somebody may know the table just before it. Plain data: it is answered elsewhere. */
-export interface WhyAsk {
+/** P22: a bot's move and what a viewer knew just before it. Plain data, for a worker. */
+export interface WhyRequest {
   readonly game: string;
   readonly bot: BotSpec;
-  /** With the eyes of a spectator while the match goes on, with the seat's own when it is over. */
+  /** A spectator's view during the match, the seat's own after it. */
   readonly view: GameTypes['View'];
   readonly memory: GameTypes['Memory'];
   readonly players: readonly Player[];
@@ -27,10 +27,10 @@ export interface WhyAsk {
 }
 
 /**
- * P22: what is needed to say why the move at this number was made. While a match goes on that is what lies open to
- * everybody, so that no reason can give away what its seat had seen.
+ * P22: the request for the reasons of the move at this seq. During a match it contains only what everybody sees, so
+ * that no reason gives away what the seat had seen.
  */
-export function whyAsk(table: Table, seq: number): Result<WhyAsk, Refusal<'no-bots-move'>> {
+export function whyRequest(table: Table, seq: number): Result<WhyRequest, Refusal<'no-bots-move'>> {
   const found = findBotsMove(table, seq);
   if (!found.ok) return found;
   const { match, index, made, players, bot } = found.value;
@@ -43,8 +43,8 @@ export function whyAsk(table: Table, seq: number): Result<WhyAsk, Refusal<'no-bo
       game: rules.id,
       bot,
       view: rules.view(before, viewer),
-      // The deal is told to everybody, so there is always something to remember.
-      memory: hear(rules, undefined, match.steps.slice(0, index + 1), viewer)!,
+      // Everybody sees the deal, so there is always a memory.
+      memory: rememberSteps(rules, undefined, match.steps.slice(0, index + 1), viewer)!,
       players,
       seat: made.seat,
       move: expectOk(rules.parseMove(made.text, rules.view(before, made.seat))),
@@ -52,7 +52,7 @@ export function whyAsk(table: Table, seq: number): Result<WhyAsk, Refusal<'no-bo
   };
 }
 
-/** The bot's move at this number. Costs nothing, unlike all that is needed to explain it. */
+/** The bot's move at this seq. Cheap, unlike the request to explain it. */
 export function findBotsMove({ match }: Table, seq: number) {
   if (match === undefined || match.phase === 'promised') return refuse('no-bots-move', 'P22', { seq });
   const index = match.moves.findIndex((made) => made.seq === seq);
@@ -65,14 +65,15 @@ export function findBotsMove({ match }: Table, seq: number) {
   return ok({ match, index, made, players, bot: { name, version, memory } });
 }
 
-/** Who played each seat when the move of this place in the match was made. */
+/** The players when the move of this index was made. */
 function playersAt({ players, handOvers }: Played, index: number): readonly Player[] {
   const then = [...players];
-  for (const { seq, seat, to } of handOvers) if (seq <= index) then[seat] = to;
+  // In records `seq` is the number of moves before the hand-over.
+  for (const { seq: movesBefore, seat, to } of handOvers) if (movesBefore <= index) then[seat] = to;
   return then;
 }
 
-/** The state in which the move of this place in the match was made. */
+/** The state before the move of this index. */
 export function stateBefore(
   { rules, setting, players, deal, moves }: Played,
   index: number,

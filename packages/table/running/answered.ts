@@ -11,19 +11,19 @@ interface Kept {
   readonly answer: Answer;
 }
 
-/** Of each seat, so many are remembered. */
+/** Cached answers of each seat. */
 const MOST_KEPT = 64;
-/** These say nothing of what was asked: whoever asks again means it. */
+/** Temporary refusals: the same request again is a new try. */
 const PASSING: readonly string[] = ['not-stored', 'table-damaged'];
 
 /**
- * P7: what each seat asked lately and how it was answered. In memory, for whoever asks again after an interruption; for
- * moves the log itself has the ids, for as long as it lasts.
+ * P7: the latest requests of each seat with their answers, in memory, for clients that send them again after an
+ * interruption. For moves the log itself has the ids.
  */
 export class Answered {
   readonly #bySeat = new Map<Seat, Map<string, Kept>>();
 
-  /** The first answer to the same message; that its id is used up, if it is another; undefined for a new one. */
+  /** The first answer to the same message; a refusal if the id belongs to another message; undefined for a new one. */
   find(role: Role, message: ClientMessage): Answer | undefined {
     if (role.kind === 'spectator' || message.type === 'come' || message.type === 'why') return undefined;
     const kept = this.#bySeat.get(role.seat)?.get(message.id);
@@ -35,7 +35,7 @@ export class Answered {
 
   keep(role: Role, message: ClientMessage, answer: Answer): void {
     if (role.kind === 'spectator' || message.type === 'come' || message.type === 'why') return;
-    // Moves that were made are in the log, and nearly all that is asked are moves.
+    // Accepted moves are in the log, and most requests are moves.
     if (message.type === 'move' && answer.type === 'answer') return;
     if (answer.type === 'refused' && PASSING.includes(answer.code)) return;
     let own = this.#bySeat.get(role.seat);

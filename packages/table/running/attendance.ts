@@ -7,17 +7,17 @@ interface Attendant {
   readonly role: Role;
 }
 
-/** Who is there and since when others are not, as one runner knows it. Nothing of it lasts. */
+/** Which persons are connected and since when the others are gone. In memory only. */
 export class Attendance {
   readonly #begunAt: number;
   readonly #goneAtFirst: ((seat: Seat) => number | undefined) | undefined;
   /** Seats whose person is connected. */
   readonly #here = new Set<Seat>();
-  /** Since when others are not, if they were since this began. */
+  /** When the others went, if they were connected since this began. */
   readonly #gone = new Map<Seat, number>();
-  /** By seat: how often its person was sent away, followed or forgotten. */
+  /** By seat: how often it got another person, or lost its own. */
   readonly #sittings = new Map<Seat, number>();
-  /** Their seat is somebody else's now, though their connection may last a moment longer. */
+  /** Somebody else has their seat now, though their connection may last a moment longer. */
   readonly #dismissed = new WeakSet<Attendant>();
 
   constructor(begunAt: number, goneAtFirst: ((seat: Seat) => number | undefined) | undefined) {
@@ -44,18 +44,18 @@ export class Attendance {
     this.#gone.set(seat, at);
   }
 
-  /** Grows when the seat becomes somebody else's: what was under way then is not done in their name. */
+  /** Grows when the seat changes hands, so that a request on its way does not count for the next person. */
   sittingOf({ role }: Attendant): number {
     if (this.#sittings.size === 0 || role.kind === 'spectator') return 0;
     return this.#sittings.get(role.seat) ?? 0;
   }
 
   roleOf(attendant: Attendant): Role {
-    // Asked for every message and everybody who is told of it; hardly ever was anybody dismissed.
+    // Fast path: this runs for every message and recipient, and hardly anybody is ever dismissed.
     return this.#sittings.size > 0 && this.#dismissed.has(attendant) ? SPECTATOR : attendant.role;
   }
 
-  /** Whoever is connected to this seat only watches from now on. */
+  /** Everybody connected to this seat is a spectator from now on. */
   dismiss(seat: Seat, all: Iterable<Attendant>, at: number): void {
     this.#sittings.set(seat, (this.#sittings.get(seat) ?? 0) + 1);
     for (const attendant of all) {

@@ -7,40 +7,40 @@ import type { FoldedLine } from './logged-table.ts';
 
 /** One connection: a socket, or a page talking to its worker. */
 export interface Client {
-  /** Looked at each time: it follows its person when seats are swapped. */
+  /** Read each time: it changes when seats are swapped. */
   readonly role: Role;
-  tell(told: TableMessage): void;
-  /** It was sent the whole table just now. */
+  tell(message: TableMessage): void;
+  /** The client was just sent the whole table. */
   welcomed?(): void;
-  /** It asked to leave, and was answered just now. */
+  /** The client asked to leave and just got its answer. */
   left?(): void;
 }
 
-/** Everybody who is connected to a table, and what each of them has been told. */
+/** The clients of a table, and up to which line each has its messages. */
 export class Audience {
   readonly #attendance: Attendance;
-  /** The line up to which each client was told; undefined before it was welcomed. */
-  readonly #toldUpTo = new Map<Client, number | undefined>();
+  /** The last line each client has its messages of; undefined before its welcome. */
+  readonly #sentUpTo = new Map<Client, number | undefined>();
 
   constructor(attendance: Attendance) {
     this.#attendance = attendance;
   }
 
   get clients(): Iterable<Client> {
-    return this.#toldUpTo.keys();
+    return this.#sentUpTo.keys();
   }
 
   has(client: Client): boolean {
-    return this.#toldUpTo.has(client);
+    return this.#sentUpTo.has(client);
   }
 
   isWelcomed(client: Client): boolean {
-    return this.#toldUpTo.get(client) !== undefined;
+    return this.#sentUpTo.get(client) !== undefined;
   }
 
   /** Whether the person of a seat has a connection that was welcomed. */
   isConnected(seat: Seat): boolean {
-    for (const [client, line] of this.#toldUpTo) {
+    for (const [client, line] of this.#sentUpTo) {
       const role = this.#attendance.roleOf(client);
       if (line !== undefined && role.kind === 'seat' && role.seat === seat) return true;
     }
@@ -48,28 +48,28 @@ export class Audience {
   }
 
   add(client: Client): void {
-    this.#toldUpTo.set(client, undefined);
+    this.#sentUpTo.set(client, undefined);
   }
 
   remove(client: Client): void {
-    this.#toldUpTo.delete(client);
+    this.#sentUpTo.delete(client);
   }
 
-  /** It is told the whole table, which has so many lines. */
+  /** The client gets the whole table, with all lines so far. */
   welcome(client: Client, lines: number): void {
-    this.#toldUpTo.set(client, lines);
+    this.#sentUpTo.set(client, lines);
   }
 
-  /** Each viewer's messages are built once, for all who look with the same eyes. */
+  /** Builds the messages once for each viewer. */
   tell({ before, after, entry }: FoldedLine): void {
     const byViewer = new Map<unknown, readonly TableMessage[]>();
-    for (const [client, line] of this.#toldUpTo) {
-      // Whoever was just welcomed knows it already.
+    for (const [client, line] of this.#sentUpTo) {
+      // A client that was just welcomed has it already.
       if (line === undefined || line >= after.lines) continue;
       const viewer = viewerOf(after, this.#attendance.roleOf(client));
       const messages = byViewer.get(viewer) ?? tellAfter(before, after, [entry], viewer);
       byViewer.set(viewer, messages);
-      this.#toldUpTo.set(client, after.lines);
+      this.#sentUpTo.set(client, after.lines);
       for (const message of messages) client.tell(message);
     }
   }

@@ -1,41 +1,42 @@
 import type { Seat } from '@hyakki/engine';
-import { asksOf, BOT_BEAT_MS, type BotAsk, movesAt } from '../rules/bots.ts';
+import { BOT_BEAT_MS, type BotRequest, botRequests, movesAt } from '../rules/bots.ts';
 import type { Table } from '../rules/table.ts';
 
-/** What is needed to ask bots, of what a running table is given. */
+/** The ports of a running table that concern bots. */
 export interface BotPorts {
   now(): number;
-  askBot(ask: BotAsk): Promise<string | object | undefined>;
+  askBot(request: BotRequest): Promise<string | object | undefined>;
   readonly botBeat?: number;
   report?(problem: unknown): void;
 }
 
-/** A bot that was asked, and once it has chosen, what and for when. */
+/** A request to a bot and, once it has chosen, its move and the time of it. */
 export interface AskedBot {
-  readonly ask: BotAsk;
+  request: BotRequest;
   readonly changedAt: number;
   move: string | object | undefined;
+  chosenAt: number | undefined;
   movesAt: number | undefined;
 }
 
 /**
- * Whose turn it is among the bots. Each is asked in the moment it may act (P17), so that how long it thinks falls into the
- * time that it must wait anyway; what it chose is kept until then.
+ * Requests moves from bots. Each gets its request as soon as it may act (P17), so that it thinks during the time it
+ * must wait anyway; its move waits until then.
  */
 export class BotTurns {
   readonly #ports: BotPorts;
   readonly #chosen: () => void;
   #asked: AskedBot | undefined;
-  /** Seats that let the moment pass, at the number at which they did. */
+  /** Seats that let the moment pass, and the seq at which they did. */
   #passed: { readonly seq: number; readonly seats: readonly Seat[] } = { seq: 0, seats: [] };
 
-  /** `chosen` is called when somebody has chosen, or let the moment pass. */
+  /** Calls `chosen` when a bot has chosen, or let the moment pass. */
   constructor(ports: BotPorts, chosen: () => void) {
     this.#ports = ports;
     this.#chosen = chosen;
   }
 
-  /** When the next move of a bot is due; undefined while none has chosen. */
+  /** When the next bot's move is due; undefined while none has chosen. */
   get movesAt(): number | undefined {
     return this.#asked?.movesAt;
   }
@@ -46,18 +47,30 @@ export class BotTurns {
     return asked?.movesAt !== undefined && asked.movesAt <= this.#ports.now() ? asked : undefined;
   }
 
-  /** Asks whoever is to be asked at this table. Whoever was asked at another board has nothing to say any more. */
+  /** Sends the request that is due at this table, and drops the one of an earlier board. */
   follow(table: Table): void {
     const { seq, seats } = this.#passed;
-    const ask = asksOf(table).find((one) => one.seq !== seq || !seats.includes(one.seat));
-    if (ask === undefined || table.match?.phase !== 'playing') {
+    const request = botRequests(table).find((one) => one.seq !== seq || !seats.includes(one.seat));
+    if (request === undefined || table.match?.phase !== 'playing') {
       this.#asked = undefined;
       return;
     }
-    if (isSameAsk(this.#asked?.ask, ask)) return;
-    const asked: AskedBot = { ask, changedAt: table.match.changedAt, move: undefined, movesAt: undefined };
+    const { changedAt } = table.match;
+    if (this.#asked !== undefined && isSameRequest(this.#asked, request, changedAt)) {
+      // P27: somebody held it, or lets it go on. To think again would tell how long it thinks.
+      this.#asked.request = request;
+      this.#asked.movesAt = this.#movesAt(this.#asked);
+      return;
+    }
+    const asked: AskedBot = {
+      request,
+      changedAt,
+      move: undefined,
+      chosenAt: undefined,
+      movesAt: undefined,
+    };
     this.#asked = asked;
-    this.#think(ask).then(
+    this.#think(request).then(
       (move) => this.#answered(asked, move),
       (problem: unknown) => {
         this.#ports.report?.(problem);
@@ -66,35 +79,37 @@ export class BotTurns {
     );
   }
 
-  /** It has moved, or need not any more. */
+  /** The bot has moved, or need not any more. */
   done(asked: AskedBot): void {
     if (this.#asked === asked) this.#asked = undefined;
   }
 
-  async #think(ask: BotAsk): Promise<string | object | undefined> {
-    return this.#ports.askBot(ask);
+  async #think(request: BotRequest): Promise<string | object | undefined> {
+    return this.#ports.askBot(request);
   }
 
   #answered(asked: AskedBot, move: string | object | undefined): void {
     if (this.#asked !== asked) return;
-    const { ask, changedAt } = asked;
-    if (move === undefined && !ask.must) {
-      // Nobody sees that it let the moment pass: so the next may be asked at once.
-      const { seq, seat } = ask;
+    const { request } = asked;
+    if (move === undefined && !request.must) {
+      // Nobody sees that it let the moment pass, so the next request can go out at once.
+      const { seq, seat } = request;
       this.#passed = { seq, seats: this.#passed.seq === seq ? [...this.#passed.seats, seat] : [seat] };
     } else {
       asked.move = move;
-      asked.movesAt = movesAt(
-        ask.notBefore,
-        changedAt,
-        this.#ports.now(),
-        this.#ports.botBeat ?? BOT_BEAT_MS,
-      );
+      asked.chosenAt = this.#ports.now();
+      asked.movesAt = this.#movesAt(asked);
     }
     this.#chosen();
   }
+
+  #movesAt({ request: { notBefore }, changedAt, chosenAt }: AskedBot): number | undefined {
+    if (chosenAt === undefined) return undefined;
+    return movesAt(notBefore, changedAt, chosenAt, this.#ports.botBeat ?? BOT_BEAT_MS);
+  }
 }
 
-function isSameAsk(one: BotAsk | undefined, other: BotAsk): boolean {
-  return one?.seq === other.seq && one.seat === other.seat && one.notBefore === other.notBefore;
+function isSameRequest({ request: one, changedAt }: AskedBot, other: BotRequest, at: number): boolean {
+  const isSameBot = one.seat === other.seat && one.bot.name === other.bot.name;
+  return isSameBot && one.seq === other.seq && changedAt === at;
 }

@@ -9,7 +9,7 @@ const TWO = { game: 'sketch', seatCount: 2, options: { first: 0 } } as const;
 /** Writes down in which order it is told and called back. */
 class NotingClient extends PlayingClient {
   readonly order: string[] = [];
-  override heard = ({ type }: { readonly type: string }) => {
+  override onMessage = ({ type }: { readonly type: string }) => {
     this.order.push(type);
   };
 

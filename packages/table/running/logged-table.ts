@@ -1,6 +1,7 @@
 import { canonicalJson, type Result, refuse } from '@hyakki/engine';
 import type { Decision } from '../rules/decision.ts';
-import { evolve, type MadeStep } from '../rules/evolve.ts';
+import { evolve } from '../rules/evolve.ts';
+import type { MadeStep } from '../rules/fold/move.ts';
 import type { Entry } from '../rules/log.ts';
 import type { Table } from '../rules/table.ts';
 import type { Log } from './memory-log.ts';
@@ -10,27 +11,24 @@ export interface FoldedLine {
   readonly entry: Entry;
   readonly before: Table;
   readonly after: Table;
-  /** Written by this table; otherwise it was found in the log, where another node or a failed write left it. */
+  /** This table wrote it. Otherwise another node or a failed write left it in the log. */
   readonly isOwn: boolean;
 }
 
 export interface LoggedTablePorts<Along> {
   readonly log: Log<Along>;
-  /** Other nodes write to this log too: then nothing is refused before it was read to its end. */
+  /** Other nodes write to this log too: read it to its end before refusing anything. */
   readonly isShared: boolean;
-  /** Each line as soon as it is folded, before anybody is answered. */
+  /** Called for each line as soon as it is folded, before the answer. */
   folded(line: FoldedLine): void;
-  /** Lines were folded, and whoever asked for them has been answered. */
+  /** Called after the answer, with the folded lines. */
   grown(lines: readonly FoldedLine[]): void;
-  /** A line cannot be folded: from now on everything is refused. */
+  /** A line cannot be folded. The table refuses everything from now on. */
   damaged(problem: unknown): void;
   report(problem: unknown): void;
 }
 
-/**
- * A table together with its log: decide, append, fold, answer, then tell (0008). The caller makes sure that only one thing
- * happens at a time.
- */
+/** A table together with its log: decide, append, fold, answer, then tell (0008). The caller runs one task at a time. */
 export class LoggedTable<Along> {
   readonly #ports: LoggedTablePorts<Along>;
   #table: Table;
@@ -56,7 +54,7 @@ export class LoggedTable<Along> {
     return this.#isDamaged;
   }
 
-  /** Decides, writes, answers, tells; and decides again as long as others were faster. */
+  /** Decides, writes, answers, tells. Decides again if another node was faster. */
   async settle(
     decideNow: () => Result<Decision>,
     answer: (decision: Decision) => void = () => {},
@@ -94,7 +92,7 @@ export class LoggedTable<Along> {
     }
   }
 
-  /** Reads what others wrote and tells it. Whether the log could be read and folded. */
+  /** Reads and tells what others wrote. Returns whether the log could be read and folded. */
   async catchUp(): Promise<boolean> {
     const tail = await this.#readTail();
     const lines = tail && this.#fold(tail, { isOwn: false });
@@ -102,7 +100,7 @@ export class LoggedTable<Along> {
     return lines !== undefined;
   }
 
-  /** An error does not mean "not written": only the log can say. All that is written now, ours first. */
+  /** An error does not mean "not written": only the log knows. Returns all new lines, ours first. */
   async #findWritten(
     entries: readonly Entry[],
     problem: unknown,
@@ -114,7 +112,7 @@ export class LoggedTable<Along> {
     return isOurs ? this.#fold(tail, { isOwn: false }) : 'failed';
   }
 
-  /** Whether others wrote something that was not known here; now it is. */
+  /** Reads on, and returns whether others had written something. */
   async #hasMoreToRead(): Promise<boolean> {
     if (!this.#ports.isShared) return false;
     const { lines } = this.#table;
@@ -130,7 +128,7 @@ export class LoggedTable<Along> {
     }
   }
 
-  /** A line that cannot be folded stops this table, and no other. */
+  /** A line that cannot be folded stops this table only. */
   #fold(
     entries: readonly Entry[],
     { isOwn, made }: { readonly isOwn: boolean; readonly made?: MadeStep | undefined },

@@ -2,21 +2,22 @@ import type { Entry } from '../rules/log.ts';
 
 /** A stored line. Numbers begin at 1 and have no holes. */
 export interface StoredLine {
-  readonly seq: number;
+  readonly lineNumber: number;
   readonly entry: Entry;
 }
 
-/** Where a table's lines last. `Along` is what a store writes with some of them, in the same transaction. */
+/** Stores a table's lines. `Along` is what a store writes with them in the same transaction. */
 export interface Log<Along = unknown> {
   /**
-   * Adds lines after `expected`, the last number the writer knew. `conflict` when the log has grown since: nothing is written.
+   * Adds lines after `expected`, the last line number the writer knew. `conflict`: the log has grown since, and
+   * nothing is written.
    */
   append(expected: number, entries: readonly Entry[], along?: Along): Promise<'written' | 'conflict'>;
-  /** Lines after a number, in order. */
+  /** Lines after a line number, in order. */
   read(after: number): Promise<readonly StoredLine[]>;
 }
 
-/** For tables that last as long as the page does. */
+/** For tables that last only as long as the page. */
 export class MemoryLog implements Log {
   readonly #lines: Entry[];
 
@@ -31,6 +32,8 @@ export class MemoryLog implements Log {
   }
 
   read(after: number): Promise<readonly StoredLine[]> {
-    return Promise.resolve(this.#lines.slice(after).map((entry, i) => ({ seq: after + i + 1, entry })));
+    return Promise.resolve(
+      this.#lines.slice(after).map((entry, i) => ({ lineNumber: after + i + 1, entry })),
+    );
   }
 }

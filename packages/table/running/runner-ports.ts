@@ -1,44 +1,41 @@
 import type { MatchRecord, Reason, Refusal, Seat, Seed } from '@hyakki/engine';
-import type { BotAsk } from '../rules/bots.ts';
+import type { BotRequest } from '../rules/bots.ts';
 import type { Entry } from '../rules/log.ts';
 import type { BotBook, FindGame } from '../rules/table.ts';
-import type { WhyAsk } from '../rules/why.ts';
+import type { WhyRequest } from '../rules/why.ts';
 import type { FoldedLine } from './logged-table.ts';
 import type { Log } from './memory-log.ts';
 
-/** What a running table needs from the machine it runs on, and what it says to it. */
+/** The ports of a running table to its machine. */
 export interface RunnerPorts<Along = unknown> extends Log<Along> {
   now(): number;
   random256(): Seed;
-  /** A move in notation or as the game's, or undefined to let the moment pass. May take its time. */
-  askBot(ask: BotAsk): Promise<string | object | undefined>;
-  /** Why a bot made a move. Without it nobody says. */
-  explainBot?(ask: WhyAsk): Promise<readonly Reason[]>;
+  /** Resolves with a move in notation or as the game's object, or undefined to let the moment pass. May take long. */
+  askBot(request: BotRequest): Promise<string | object | undefined>;
+  /** Gives the reasons of a bot's move. Without it there are none. */
+  explainBot?(request: WhyRequest): Promise<readonly Reason[]>;
   /** Whether there is time to explain one more move. Without it: always. */
   mayExplain?(): boolean;
-  /** Rings once, at this time or later; what it returns calls it off. */
+  /** Rings once, at this time or later. Returns a function that cancels it. */
   setTimer(at: number, ring: () => void): () => void;
   readonly bots?: BotBook;
   readonly games?: FindGame;
-  /** Other nodes write to this log too: then nothing is refused before it was read to its end. */
+  /** Other nodes write to this log too: read it to its end before refusing anything. */
   readonly isShared?: boolean;
-  /**
-   * Since when the person of a seat is gone to whom nobody has connected since this runner began. Without it, and for
-   * those it does not know: since then.
-   */
+  /** Since when a person is gone who has not connected since this runner began. Undefined: since the runner began. */
   goneAtFirst?(seat: Seat): number | undefined;
-  /** In milliseconds; 0 where nobody could learn anything from how long a bot thinks. */
+  /** In milliseconds; 0 if thinking times give nothing away. */
   readonly botBeat?: number;
-  /** Lets others have a turn while a long log is folded. */
+  /** Yields to other work while a long log is folded. */
   breathe?(): Promise<void>;
-  /** A line that is no move was written and folded, and nobody has been told of it yet: roles change here. */
+  /** A line other than a move was folded, and nobody has its message yet: roles change here. */
   folded?(entry: Entry, line: FoldedLine): void;
-  /** A match is over and that is written. */
+  /** A match is over, and its end is stored. */
   finished?(match: number, record: MatchRecord): void;
-  /** Something was refused to a client. */
+  /** A client got a refusal. */
   refused?(refusal: Pick<Refusal, 'code'>): void;
-  /** The log cannot be folded: this table refuses everything from now on. */
+  /** The log cannot be folded. This table refuses everything from now on. */
   damaged?(): void;
-  /** Something went wrong that is nobody's move: a store that fails, a bot that does. */
+  /** Something failed that is nobody's request: a store, a bot. */
   report?(problem: unknown): void;
 }

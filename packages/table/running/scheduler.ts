@@ -7,15 +7,15 @@ import { type AskedBot, type BotPorts, BotTurns } from './bot-turns.ts';
 import { type LoggedTable, NOT_STORED } from './logged-table.ts';
 import type { TaskQueue } from './task-queue.ts';
 
-/** How long to wait before something that time or a bot does is written again, when writing failed. */
+/** How long to wait after a failed write of a deadline or a bot's move. */
 const RETRY_MS = 1_000;
 
 export interface SchedulerPorts extends BotPorts {
-  /** Rings once, at this time or later; what it returns calls it off. */
+  /** Rings once, at this time or later. Returns a function that cancels it. */
   setTimer(at: number, ring: () => void): () => void;
 }
 
-/** What happens at a table though no client asks for it: deadlines, and the moves of bots. One timer serves them all. */
+/** Deadlines and bots' moves, which no client requests. One timer serves them all. */
 export class Scheduler {
   readonly #ports: SchedulerPorts;
   readonly #logged: Pick<LoggedTable<never>, 'table' | 'isDamaged' | 'settle'>;
@@ -23,13 +23,13 @@ export class Scheduler {
   readonly #outside: () => Ports;
   readonly #bots: BotTurns;
   #callOff: (() => void) | undefined;
-  /** When time alone changes something next, as of the last line and the last who came or went. */
+  /** When the next deadline is, as of the last change. */
   #dueAt: number | undefined;
-  /** Nothing is written by itself before this time. */
+  /** Wait until then after a failed write. */
   #notBefore = 0;
   #isClosed = false;
 
-  /** `outside` is asked for at every decision: time has passed since the last. */
+  /** Calls `outside` for every decision, because time passes. */
   constructor(
     ports: SchedulerPorts,
     logged: Pick<LoggedTable<never>, 'table' | 'isDamaged' | 'settle'>,
@@ -43,13 +43,12 @@ export class Scheduler {
     this.#bots = new BotTurns(ports, () => this.reschedule());
   }
 
-  /** Nothing happens by itself any more. */
   close(): void {
     this.#isClosed = true;
     this.#callOff?.();
   }
 
-  /** Asks the bot whose turn it is, and sets the timer for whatever comes next: a deadline, or a bot's move. */
+  /** Sends the request to the bot whose turn it is, and sets the timer for the next deadline or bot's move. */
   reschedule(): void {
     this.#callOff?.();
     this.#callOff = undefined;
@@ -71,7 +70,7 @@ export class Scheduler {
     this.reschedule();
   }
 
-  /** Whether time alone changes something now. */
+  /** Whether a deadline has passed. */
   isDue(): boolean {
     return this.#dueAt !== undefined && this.#ports.now() >= this.#dueAt;
   }
@@ -91,23 +90,23 @@ export class Scheduler {
   }
 
   async #moveFor(asked: AskedBot): Promise<void> {
-    const { ask } = asked;
+    const { request } = asked;
     let chosen = asked.move;
     const result = await this.#logged.settle(() => {
-      const decided = decideBot(this.#logged.table, ask.seat, ask.seq, chosen, this.#outside());
+      const decided = decideBot(this.#logged.table, request.seat, request.seq, chosen, this.#outside());
       const { match } = this.#logged.table;
       if (decided.ok || !isBotsFault(decided.refusal) || match?.phase !== 'playing') return decided;
-      this.#ports.report?.(new Error(`bot ${ask.bot.name} of ${ask.game}: ${decided.refusal.code}`));
-      chosen = playInstead(match, ask);
-      return decideBot(this.#logged.table, ask.seat, ask.seq, chosen, this.#outside());
+      this.#ports.report?.(new Error(`bot ${request.bot.name} of ${request.game}: ${decided.refusal.code}`));
+      chosen = playInstead(match, request);
+      return decideBot(this.#logged.table, request.seat, request.seq, chosen, this.#outside());
     });
-    // What it chose stays chosen when it could not be stored just now.
+    // Keep the chosen move if it could not be stored just now.
     if (!result.ok && result.refusal.code === NOT_STORED.refusal.code) this.#waitAWhile();
     else this.#bots.done(asked);
   }
 }
 
-/** Others were faster, or the seat is a person's again: nothing to mend. Everything else a bot should not have done. */
+/** Every other refusal is the bot's mistake: these mean that somebody was faster, or the seat is a person's again. */
 function isBotsFault({ code }: Refusal): boolean {
-  return !['stale-move', 'no-bot-plays', 'no-match', 'match-over'].includes(code);
+  return !['stale-move', 'no-bot-plays', 'no-match', 'match-over', 'help-awaited'].includes(code);
 }

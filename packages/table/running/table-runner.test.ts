@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   AWAY_MS,
   BOT_BEAT_MS,
-  type BotAsk,
+  type BotRequest,
   type Entry,
   MemoryLog,
   movesAt,
@@ -40,7 +40,7 @@ describe('a running table', () => {
     await host!.send({ type: 'come', protocol: PROTOCOL });
     await friend!.send({ type: 'come', protocol: PROTOCOL });
     for (const [name, client] of Object.entries({ host: host!, friend: friend! })) {
-      client.heard = ({ type }) => order.push(`${name}: ${type}`);
+      client.onMessage = ({ type }) => order.push(`${name}: ${type}`);
     }
     order.length = 0;
     await host!.send({ type: 'say', id: 'a', saying: { kind: 'reaction', name: 'hello' } });
@@ -55,7 +55,7 @@ describe('a running table', () => {
     await client.send({ type: 'come', protocol: 9 });
     await client.send({ type: 'dance', id: 'y' });
     for (const nothing of ['nonsense', null, 7, [], [null]]) await client.send(nothing);
-    expect(client.told).toMatchObject([
+    expect(client.received).toMatchObject([
       { type: 'refused', id: 'x', code: 'come-first' },
       { type: 'refused', id: null, code: 'bad-protocol' },
       { type: 'refused', id: 'y', code: 'bad-message' },
@@ -81,7 +81,7 @@ describe('a running table', () => {
       expect(finished).toEqual([recordOf(runner.table)]);
       person.expectNoHoles();
       watcher.expectNoHoles();
-      expect(watcher.told.at(-1)).toMatchObject({ type: 'over' });
+      expect(watcher.received.at(-1)).toMatchObject({ type: 'over' });
     },
   );
 
@@ -92,8 +92,8 @@ describe('a running table', () => {
       openLog({ game: 'yokai', seatCount: 2, pace: 300, bots: [null, { name: 'random' }] }),
     );
     const runner = await runnerOn(log, clock, {
-      explainBot: (ask) => {
-        asked.push(ask.view.viewer);
+      explainBot: (request) => {
+        asked.push(request.view.viewer);
         return Promise.resolve([{ code: 'at-random', params: {} }]);
       },
     });
@@ -109,20 +109,65 @@ describe('a running table', () => {
         : match.moves.find(({ seat }) => seat === 1)?.seq;
     };
     await clock.run(() => botsMove() !== undefined);
-    const at = botsMove()!;
-    await person.send({ type: 'why', id: 'why-1', at });
-    await watcher.send({ type: 'why', id: 'why-2', at });
+    const seq = botsMove()!;
+    await person.send({ type: 'why', id: 'why-1', at: seq });
+    await watcher.send({ type: 'why', id: 'why-2', at: seq });
     await clock.run(() => person.hasEnded);
-    await person.send({ type: 'why', id: 'why-3', at });
+    await person.send({ type: 'why', id: 'why-3', at: seq });
     await Promise.resolve();
     const reasons = [{ code: 'at-random', params: {} }];
-    expect(person.told.filter(({ type }) => type === 'reasons')).toEqual([
-      { type: 'reasons', at, isFull: false, reasons },
-      { type: 'reasons', at, isFull: true, reasons },
+    expect(person.received.filter(({ type }) => type === 'reasons')).toEqual([
+      { type: 'reasons', at: seq, isFull: false, reasons },
+      { type: 'reasons', at: seq, isFull: true, reasons },
     ]);
     expect(asked).toEqual(['spectator', 1]);
-    expect(watcher.told.some(({ type }) => type === 'reasons')).toBe(false);
-    expect(watcher.told).toContainEqual(expect.objectContaining({ type: 'refused', id: 'why-2' }));
+    expect(watcher.received.some(({ type }) => type === 'reasons')).toBe(false);
+    expect(watcher.received).toContainEqual(expect.objectContaining({ type: 'refused', id: 'why-2' }));
+    await runner.close();
+  });
+
+  it('[P27] a bot is asked once, waits while somebody chooses, and moves when it may go on', async () => {
+    const clock = new Clock();
+    let asked = 0;
+    const log = new TestLog(
+      openLog({
+        game: 'tengu',
+        seatCount: 2,
+        options: { level: 3, first: 1 },
+        pace: 300,
+        bots: [null, { name: 'random' }],
+      }),
+    );
+    const runner = await runnerOn(log, clock, {
+      askBot: ({ must }) => {
+        if (!must) return Promise.resolve(undefined);
+        asked++;
+        return Promise.resolve('stay');
+      },
+    });
+    const person = new PlayingClient(runner, { kind: 'seat', seat: 0 });
+    person.isLazy = true;
+    await person.send({ type: 'come', protocol: PROTOCOL });
+    await person.send({ type: 'start', id: 'start' });
+    const moves = () => {
+      const { match } = runner.table;
+      return match === undefined || match.phase === 'promised' ? [] : match.moves;
+    };
+    await clock.run(() => asked > 0);
+    const begun = clock.now;
+    clock.now += 9_000;
+    await person.send({ type: 'wait', id: 'hold', at: runner.table.seq, how: 'hold' });
+    // Past the usual time nothing has happened.
+    let isLater = false;
+    clock.setTimer(begun + 35_000, () => {
+      isLater = true;
+    });
+    await clock.run(() => isLater);
+    expect(moves()).toEqual([]);
+    await person.send({ type: 'wait', id: 'on', at: runner.table.seq, how: 'go-on' });
+    await clock.run(() => moves().length > 0);
+    expect(clock.now).toBe(begun + 35_000);
+    expect(asked).toBe(1);
     await runner.close();
   });
 
@@ -148,21 +193,21 @@ describe('a running table', () => {
     const { match } = runner.table;
     const moves = match === undefined || match.phase === 'promised' ? [] : match.moves;
     const [first, second] = moves.filter(({ seat }) => seat === 1).map(({ seq }) => seq);
-    const why = async (id: string, at: number) => {
-      await person.send({ type: 'why', id, at });
-      return person.told.findLast((told) => 'id' in told && told.id === id);
+    const why = async (id: string, seq: number) => {
+      await person.send({ type: 'why', id, at: seq });
+      return person.received.findLast((message) => 'id' in message && message.id === id);
     };
-    const reasonsTold = () => person.told.filter(({ type }) => type === 'reasons').length;
+    const reasonsSent = () => person.received.filter(({ type }) => type === 'reasons').length;
 
     expect(await why('one', first!)).toMatchObject({ type: 'answer' });
     expect(await why('two', second!)).toMatchObject({ type: 'refused', code: 'too-fast', rule: 'P22' });
     answers.shift()!();
     await new Promise(setImmediate);
-    expect(reasonsTold()).toBe(1);
+    expect(reasonsSent()).toBe(1);
 
     expect(await why('again', first!)).toMatchObject({ type: 'answer' });
     await new Promise(setImmediate);
-    expect(reasonsTold()).toBe(2);
+    expect(reasonsSent()).toBe(2);
     expect(asked).toHaveLength(1);
 
     hasTime = false;
@@ -243,8 +288,8 @@ describe('a running table', () => {
     });
     const back = new PlayingClient(runner, { kind: 'seat', seat: 0 });
     await back.send({ type: 'come', protocol: PROTOCOL });
-    expect(back.told[0]).toMatchObject({ type: 'table', you: 0, seats: [{ standIn: null }, {}, {}] });
-    expect(friend!.told.filter(({ type }) => type === 'seats').at(-1)).toMatchObject({
+    expect(back.received[0]).toMatchObject({ type: 'table', you: 0, seats: [{ standIn: null }, {}, {}] });
+    expect(friend!.received.filter(({ type }) => type === 'seats').at(-1)).toMatchObject({
       seats: [{ standIn: null }, {}, {}],
     });
     await runner.close();
@@ -262,7 +307,7 @@ describe('two nodes with one log', () => {
     const say = { type: 'say', saying: { kind: 'reaction', name: 'hello' } } as const;
     await Promise.all([here!.send({ ...say, id: 'a' }), there!.send({ ...say, id: 'b' })]);
     await Promise.all(nodes.map((node) => node.grown()));
-    const said = (client: PlayingClient) => client.told.filter(({ type }) => type === 'said');
+    const said = (client: PlayingClient) => client.received.filter(({ type }) => type === 'said');
     expect(said(here!)).toHaveLength(2);
     expect(said(here!)).toEqual(said(there!));
     expect(here!.answers()).toEqual({ a: 'answer' });
@@ -286,7 +331,9 @@ describe('two nodes with one log', () => {
     await nodes[1].grown();
     const move = { type: 'move', id: 'same', at: nodes[0].table.seq, move: 'look a1' } as const;
     await Promise.all(tabs.map((tab) => tab.send(move)));
-    const answers = tabs.map((tab) => tab.told.find((told) => told.type === 'answer' && told.id === 'same'));
+    const answers = tabs.map((tab) =>
+      tab.received.find((message) => message.type === 'answer' && message.id === 'same'),
+    );
     expect(answers[0]).toMatchObject({ type: 'answer' });
     expect(answers[1]).toEqual(answers[0]);
     expect(log.entries.filter(({ type }) => type === 'moved')).toHaveLength(1);
@@ -317,7 +364,7 @@ describe('a store that fails', () => {
       fine: 'answer',
     });
     // What was written without anybody knowing is told when it is read.
-    expect(client.told.filter(({ type }) => type === 'said')).toHaveLength(3);
+    expect(client.received.filter(({ type }) => type === 'said')).toHaveLength(3);
     client.expectNoHoles();
     await runner.close();
   });
@@ -336,7 +383,7 @@ describe('a store that fails', () => {
     await client.send(move);
     log.fail = undefined;
     await client.send(move);
-    expect(client.told.filter((told) => 'id' in told && told.id === 'm')).toMatchObject([
+    expect(client.received.filter((message) => 'id' in message && message.id === 'm')).toMatchObject([
       { type: 'refused', code: 'not-stored' },
       { type: 'answer' },
     ]);
@@ -436,8 +483,8 @@ describe('a log in memory', () => {
     const log = new MemoryLog([opened!]);
     expect(await log.append(0, [opened!])).toBe('conflict');
     expect(await log.append(1, [{ at: 1, type: 'taken-back', seat: 0 }])).toBe('written');
-    expect(await log.read(1)).toEqual([{ seq: 2, entry: { at: 1, type: 'taken-back', seat: 0 } }]);
-    const told: TableMessage[] = [];
+    expect(await log.read(1)).toEqual([{ lineNumber: 2, entry: { at: 1, type: 'taken-back', seat: 0 } }]);
+    const received: TableMessage[] = [];
     const runner = await TableRunner.begin({
       append: (expected, entries) => log.append(expected, entries),
       read: (after) => log.read(after),
@@ -446,10 +493,10 @@ describe('a log in memory', () => {
       askBot: () => Promise.resolve(undefined),
       setTimer: () => () => {},
     });
-    const client = { role: { kind: 'spectator' } as const, tell: (one: TableMessage) => told.push(one) };
+    const client = { role: { kind: 'spectator' } as const, tell: (one: TableMessage) => received.push(one) };
     runner.join(client);
     await runner.handle(client, { type: 'come', protocol: PROTOCOL });
-    expect(told).toMatchObject([{ type: 'table', seq: 2 }]);
+    expect(received).toMatchObject([{ type: 'table', seq: 2 }]);
   });
 });
 
@@ -469,9 +516,9 @@ describe('asking again', () => {
     await phone.send({ type: 'come', protocol: PROTOCOL });
     await phone.send({ ...HELLO, id: 'once' });
     expect(log.entries.filter(({ type }) => type === 'said')).toHaveLength(1);
-    const answers = [...host!.told, ...phone.told].filter(({ type }) => type === 'answer');
+    const answers = [...host!.received, ...phone.received].filter(({ type }) => type === 'answer');
     expect(answers).toHaveLength(3);
-    expect(new Set(answers.map((told) => JSON.stringify(told))).size).toBe(1);
+    expect(new Set(answers.map((message) => JSON.stringify(message))).size).toBe(1);
     // A refusal is an answer.
     await friend!.send({ type: 'start', id: 'mine' });
     await host!.send({ type: 'give-host', id: 'give', seat: 1 });
@@ -497,9 +544,9 @@ describe('asking again', () => {
     expect(friend!.answers()).toEqual({ x: 'answer' });
     await host!.send({ type: 'start', id: 'start' });
     await clock.run(() => runner.table.match?.phase === 'playing');
-    const at = runner.table.seq;
-    await host!.send({ type: 'move', id: 'm', at, move: 'look a1' });
-    await host!.send({ type: 'move', id: 'm', at, move: 'look b2' });
+    const seq = runner.table.seq;
+    await host!.send({ type: 'move', id: 'm', at: seq, move: 'look a1' });
+    await host!.send({ type: 'move', id: 'm', at: seq, move: 'look b2' });
     expect(host!.answers()).toMatchObject({ m: 'id-used' });
     expect(log.entries.filter(({ type }) => type === 'moved')).toHaveLength(1);
     await runner.close();
@@ -561,26 +608,26 @@ describe('how long a bot thinks', () => {
   /** The times at which a person is told of bots' moves, when each thinks for so long. */
   async function timesOf(
     pace: number,
-    thinkMs: (ask: BotAsk) => number,
+    thinkMs: (request: BotRequest) => number,
     moves = 6,
   ): Promise<readonly number[]> {
     const clock = new Clock();
     const runner = await runnerOn(new TestLog(openLog({ ...ALONE, pace })), clock, {
       botBeat: BOT_BEAT_MS,
-      askBot: (ask) =>
+      askBot: (request) =>
         new Promise((resolve) => {
-          clock.setTimer(clock.now + thinkMs(ask), () => resolve(chooseAsBot(findGame, ask)));
+          clock.setTimer(clock.now + thinkMs(request), () => resolve(chooseAsBot(findGame, request)));
         }),
     });
     const person = new PlayingClient(runner, { kind: 'seat', seat: 0 });
     await person.send({ type: 'come', protocol: PROTOCOL });
     await person.send({ type: 'start', id: 'start' });
     await person.send({ type: 'stand-in', id: 'bot', seat: 0, bot: { name: 'random' } });
-    const told = () => person.told.filter((one) => one.type === 'told');
+    const steps = () => person.received.filter((one) => one.type === 'told');
     const begun = clock.now;
-    await clock.run(() => told().length > moves);
+    await clock.run(() => steps().length > moves);
     await runner.close();
-    return told().map(({ at }) => at - begun);
+    return steps().map(({ at }) => at - begun);
   }
 
   it('[P17] is not seen: it is asked at once, and moves at the pace of the table', async () => {

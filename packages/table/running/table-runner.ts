@@ -18,12 +18,12 @@ import type { RunnerPorts } from './runner-ports.ts';
 import { Scheduler } from './scheduler.ts';
 import { TaskQueue } from './task-queue.ts';
 
-/** So many lines of a log are folded at a time. */
+/** Lines of a log that are folded in one go. */
 const SLICE = 500;
 
 /**
- * Runs one table, the same way everywhere: what clients ask for, what bots do and what time does, one thing after the other.
- * `Along` is what a line of the table's owner takes with it into the log (`write`).
+ * Runs one table, the same way everywhere: handles requests, bots' moves and deadlines one after the other. `Along`
+ * goes into the log with a line of the table's owner (`write`).
  */
 export class TableRunner<Along = unknown> {
   readonly #ports: RunnerPorts<Along>;
@@ -35,7 +35,7 @@ export class TableRunner<Along = unknown> {
   readonly #reasons: BotReasons;
   readonly #answered = new Answered();
   #isClosed = false;
-  /** One for all decisions, none of which keeps it: this is made for every message. */
+  /** One object for all decisions, which do not keep it: a new one for every message would cost. */
   readonly #outside: { -readonly [Name in keyof Ports]: Ports[Name] };
 
   private constructor(ports: RunnerPorts<Along>, table: Table, changedAt: number) {
@@ -56,7 +56,7 @@ export class TableRunner<Along = unknown> {
     this.#outside = {
       now: begunAt,
       random256: () => ports.random256(),
-      // Whoever sits at one device is there, or nobody is.
+      // Persons at one device are never gone.
       ...(table.dealer === 'device' ? {} : { goneSince: (seat: Seat) => this.goneSince(seat) }),
       ...(ports.bots === undefined ? {} : { bots: ports.bots }),
     };
@@ -65,7 +65,7 @@ export class TableRunner<Along = unknown> {
     this.#scheduler.reschedule();
   }
 
-  /** Folds the log, and goes on where it stands. Lines that were read already are not read again. */
+  /** Folds the log and goes on from there. Pass `lines` if they were read already. */
   static async begin<Along = unknown>(
     ports: RunnerPorts<Along>,
     lines?: readonly StoredLine[],
@@ -94,12 +94,12 @@ export class TableRunner<Along = unknown> {
     return this.#attendance.goneSince(seat);
   }
 
-  /** From now on this client may speak; it is told nothing before it says `come`. */
+  /** This client may send from now on. It gets no message before it says `come`. */
   join(client: Client): void {
     this.#audience.add(client);
   }
 
-  /** The connection is gone. Whether the seat is, is for `leave` to say, or for time. */
+  /** The connection is gone. The person keeps the seat until `leave`, or until time runs out. */
   part(client: Client): void {
     const wasHere = this.#audience.isWelcomed(client);
     this.#audience.remove(client);
@@ -109,7 +109,7 @@ export class TableRunner<Along = unknown> {
     this.#scheduler.reschedule();
   }
 
-  /** What a client sent, once it was JSON. Resolves when it was answered. */
+  /** Handles parsed JSON from a client. Resolves when it was answered. */
   handle(client: Client, input: unknown): Promise<void> {
     const message = readClientMessage(input);
     if (!message.ok) {
@@ -120,10 +120,7 @@ export class TableRunner<Along = unknown> {
     return this.#queue.run(() => this.#serve(client, message.value, sitting));
   }
 
-  /**
-   * A line of whoever runs the table, decided on the table as it stands, told like any other. `along` goes to the log with
-   * it.
-   */
+  /** Writes a line of the table's owner, decided on the current table. `along` goes into the log with it. */
   async write(
     decideNow: (table: Table, ports: Ports) => Result<Decision>,
     along?: Along,
@@ -145,7 +142,7 @@ export class TableRunner<Along = unknown> {
     });
   }
 
-  /** Finishes what is being written, and does nothing after. */
+  /** Finishes the current write, then stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#scheduler.close();
@@ -193,7 +190,7 @@ export class TableRunner<Along = unknown> {
   #whyDeaf(client: Client, { type }: ClientMessage, sitting: number): Refusal | undefined {
     if (this.#logged.isDamaged) return DAMAGED.refusal;
     if (this.#isClosed) return NOT_STORED.refusal;
-    // What was under way when the seat became somebody else's is not done in their name.
+    // The seat changed hands while this request was on its way.
     if (sitting !== this.#attendance.sittingOf(client)) return refuse('not-seated', 'P8').refusal;
     const isStranger = !this.#audience.isWelcomed(client) && type !== 'come';
     if (isStranger) return refuse('come-first', 'P20').refusal;
@@ -220,7 +217,7 @@ export class TableRunner<Along = unknown> {
 
   #folded(line: FoldedLine): void {
     const { entry, before } = line;
-    // By far the most lines are moves, which change nothing about who sits where.
+    // Most lines are moves, which do not change who sits where.
     if (entry.type === 'moved') return;
     this.#follow(entry, before);
     try {
@@ -230,7 +227,7 @@ export class TableRunner<Along = unknown> {
     }
   }
 
-  /** Who is who and who is here. */
+  /** Updates who is who and who is here. */
   #follow(entry: Entry, before: Table): void {
     switch (entry.type) {
       case 'swapped':
@@ -241,7 +238,7 @@ export class TableRunner<Along = unknown> {
       case 'seated':
         if (!isPersonsSeat(before, entry.seat)) return;
         this.#answered.forget(entry.seat);
-        // Who left by themselves may come again.
+        // A person who left may come again.
         if (entry.by === entry.seat) return;
         break;
       case 'handed-over':

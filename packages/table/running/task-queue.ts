@@ -1,4 +1,4 @@
-/** Does one thing after the other. A task that fails is reported and holds up nobody. */
+/** Runs one task after the other. Reports a task that fails, and goes on. */
 export class TaskQueue {
   readonly #report: (problem: unknown) => void;
   readonly #waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export class TaskQueue {
     this.#report = report;
   }
 
-  /** Starts at once where nothing else is under way: until it waits for the log, a move costs no turn of the event loop. */
+  /** Starts at once if nothing else is running: a move then costs no turn of the event loop until it waits for the log. */
   run(task: () => Promise<void>): Promise<void> {
     if (!this.#isBusy) return this.#start(task);
     return new Promise((resolve) => {

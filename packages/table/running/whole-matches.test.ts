@@ -56,7 +56,7 @@ describe.each(Object.values(GAMES))('whole matches of $id', (game) => {
         }
         for (const viewer of viewersOf(seatCount)) {
           expect(test.last(viewer, 'over').record).toEqual(record);
-          expectNoHoles(test.told.get(viewer)!);
+          expectNoHoles(test.messages.get(viewer)!);
         }
       });
     }
@@ -64,7 +64,7 @@ describe.each(Object.values(GAMES))('whole matches of $id', (game) => {
 });
 
 /** Every number that everybody is told of comes once, in order; the end repeats the last. */
-function expectNoHoles(told: readonly TableMessage[]): void {
-  const numbers = told.flatMap((one) => ('seq' in one && one.type !== 'over' ? [one.seq] : []));
+function expectNoHoles(messages: readonly TableMessage[]): void {
+  const numbers = messages.flatMap((one) => ('seq' in one && one.type !== 'over' ? [one.seq] : []));
   expect(numbers).toEqual(numbers.map((_, i) => numbers[0]! + i));
 }

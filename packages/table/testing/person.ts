@@ -5,7 +5,7 @@ type Move = GameTypes['Move'];
 
 const RELUCTANT: ReadonlySet<string> = new Set(['declare', 'stay']);
 
-/** Chooses from what a seat was shown, and from nothing else: first what to do, then with what. */
+/** Chooses from a seat's view alone: first what to do, then with what. */
 export function chooseAsPerson(
   games: FindGame,
   game: string,

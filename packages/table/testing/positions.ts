@@ -1,5 +1,5 @@
 import { expectOk, type Seat } from '@hyakki/engine';
-import { asksOf } from '../index.ts';
+import { botRequests } from '../index.ts';
 import { TestTable } from './test-table.ts';
 
 // Tables to begin a test at, by their words.
@@ -54,12 +54,12 @@ export function playOn(test: TestTable, seat: Seat): void {
 export function playUntilTurnOf(test: TestTable, seat: Seat): void {
   for (let next = test.active()[0]; next !== seat; next = test.active()[0]) {
     if (next === undefined) throw new Error('the match is over');
-    const [ask] = asksOf(test.table);
-    if (ask === undefined) playOn(test, next);
+    const [request] = botRequests(test.table);
+    if (request === undefined) playOn(test, next);
     else
       expectOk(
         test.answer(
-          ask,
+          request,
           test.legal(next).find((move) => move.do !== 'declare'),
         ),
       );

@@ -19,7 +19,7 @@ import {
 import { chooseAsPerson, shareOf } from './person.ts';
 import { ALL_BOTS, chooseAsBot, NOON } from './test-table.ts';
 
-/** Time that goes by only when nothing is left to do. */
+/** A clock that advances only when nothing is left to do. */
 export class Clock {
   now = NOON;
   #timers: { readonly at: number; readonly ring: () => void }[] = [];
@@ -32,7 +32,7 @@ export class Clock {
     };
   };
 
-  /** From one timer to the next, until something is so. */
+  /** Runs from one timer to the next until the condition holds. */
   async run(isDone: () => boolean): Promise<void> {
     for (let rings = 0; rings < 20_000; rings++) {
       await quiet();
@@ -47,12 +47,12 @@ export class Clock {
   }
 }
 
-/** Until everything that could happen at once has happened. */
+/** Waits until all pending work is done. */
 async function quiet(): Promise<void> {
   for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A log that can fail as stores fail: before it wrote, after it wrote, and so that it cannot even be read. */
+/** A log that fails as stores fail: before the write, after it, or on reading. */
 export class TestLog implements Log {
   readonly entries: Entry[];
   fail: 'before' | 'after' | 'reading too' | undefined;
@@ -75,7 +75,9 @@ export class TestLog implements Log {
   async read(after: number): Promise<readonly StoredLine[]> {
     await Promise.resolve();
     if (this.fail === 'reading too') throw new Error('EIO');
-    return this.entries.slice(after).map((entry, i) => ({ seq: after + i + 1, entry: throughJson(entry) }));
+    return this.entries
+      .slice(after)
+      .map((entry, i) => ({ lineNumber: after + i + 1, entry: throughJson(entry) }));
   }
 }
 
@@ -96,7 +98,7 @@ export function runnerOn(
     read: (after) => log.read(after),
     now: () => clock.now,
     random256: () => deriveSeed(seedFromText('runner'), drawn++),
-    askBot: (ask) => Promise.resolve(chooseAsBot(findGame, ask)),
+    askBot: (request) => Promise.resolve(chooseAsBot(findGame, request)),
     setTimer: clock.setTimer,
     bots: ALL_BOTS,
     botBeat: 0,
@@ -105,12 +107,12 @@ export function runnerOn(
   return TableRunner.begin(ports, lines);
 }
 
-/** A client that shares when it is asked to and moves when it can, unless it is lazy. */
+/** A client that gives its share and moves when it can, unless it is lazy. */
 export class PlayingClient implements Client {
   role: Role;
-  readonly told: TableMessage[] = [];
+  readonly received: TableMessage[] = [];
   isLazy = false;
-  heard: (told: TableMessage) => void = () => {};
+  onMessage: (message: TableMessage) => void = () => {};
   readonly #runner: TableRunner;
   #view: Extract<TableMessage, { type: 'told' }>['view'] | undefined;
   #seq = 0;
@@ -126,30 +128,34 @@ export class PlayingClient implements Client {
   }
 
   get hasEnded(): boolean {
-    return this.told.at(-1)?.type === 'over';
+    return this.received.at(-1)?.type === 'over';
   }
 
   send(message: unknown): Promise<void> {
     return this.#runner.handle(this, throughJson(message));
   }
 
-  tell(told: TableMessage): void {
-    expect(readTableMessage(throughJson(told)), JSON.stringify(told)).toMatchObject({ ok: true });
-    this.told.push(told);
-    this.heard(told);
-    if ('seq' in told && told.type !== 'answer') this.#seq = told.seq;
-    if (told.type === 'table' && told.match !== null && told.match.phase !== 'promised')
-      this.#view = told.match.view;
-    if (told.type === 'told') this.#view = told.view;
+  tell(message: TableMessage): void {
+    expect(readTableMessage(throughJson(message)), JSON.stringify(message)).toMatchObject({ ok: true });
+    this.received.push(message);
+    this.onMessage(message);
+    if ('seq' in message && message.type !== 'answer') this.#seq = message.seq;
+    if (message.type === 'table' && message.match !== null && message.match.phase !== 'promised')
+      this.#view = message.match.view;
+    if (message.type === 'told') this.#view = message.view;
     if (this.isLazy) return;
-    if (told.type === 'promise' && this.role.kind === 'seat') {
-      void this.send({ type: 'share', id: `share-${told.match}`, share: shareOf(this.seat, told.match) });
+    if (message.type === 'promise' && this.role.kind === 'seat') {
+      void this.send({
+        type: 'share',
+        id: `share-${message.match}`,
+        share: shareOf(this.seat, message.match),
+      });
     }
-    const move = told.type === 'told' ? this.chooseMove(`move-${told.seq}`) : undefined;
+    const move = message.type === 'told' ? this.chooseMove(`move-${message.seq}`) : undefined;
     if (move !== undefined) void this.send(move);
   }
 
-  /** What this client would do now, from what it was told; undefined when it is not its turn. */
+  /** The client's next move, from what it received; undefined if it is not its turn. */
   chooseMove(id: string): ClientMessageOf<'move'> | undefined {
     const view = this.#view;
     if (view === undefined || this.role.kind !== 'seat') return undefined;
@@ -159,22 +165,24 @@ export class PlayingClient implements Client {
     return move && { type: 'move', id, at: this.#seq, move };
   }
 
-  /** By id: how each thing it asked for was answered last. */
+  /** By id: the last answer to each request. */
   answers(): Readonly<Record<string, string>> {
     return Object.fromEntries(
-      this.told.flatMap((told) => {
-        if (told.type === 'answer') return [[told.id, 'answer']];
-        return told.type === 'refused' && told.id !== null ? [[told.id, told.code]] : [];
+      this.received.flatMap((message) => {
+        if (message.type === 'answer') return [[message.id, 'answer']];
+        return message.type === 'refused' && message.id !== null ? [[message.id, message.code]] : [];
       }),
     );
   }
 
-  /** From its welcome on it was told every number once, in order. */
+  /** Checks that it received every seq once and in order since its welcome. */
   expectNoHoles(): void {
-    const first = this.told.findIndex(({ type }) => type === 'table');
-    const numbers = this.told
+    const first = this.received.findIndex(({ type }) => type === 'table');
+    const numbers = this.received
       .slice(first)
-      .flatMap((told) => ('seq' in told && told.type !== 'answer' && told.type !== 'over' ? [told.seq] : []));
+      .flatMap((message) =>
+        'seq' in message && message.type !== 'answer' && message.type !== 'over' ? [message.seq] : [],
+      );
     expect(numbers).toEqual(numbers.map((_, i) => numbers[0]! + i));
   }
 }

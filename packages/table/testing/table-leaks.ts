@@ -168,10 +168,10 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
     plant: (doors) => ({
       ...doors,
       tellAfter: (before, after, entries, viewer) => {
-        const told = doors.tellAfter(before, after, entries, viewer);
+        const messages = doors.tellAfter(before, after, entries, viewer);
         const match = playedAt(after);
         const isTwice = match !== undefined && Number.parseInt(digestOf(match.state), 16) % 2 === 0;
-        return isTwice ? [...told, ...told.slice(-1)] : told;
+        return isTwice ? [...messages, ...messages.slice(-1)] : messages;
       },
     }),
   },
@@ -190,10 +190,10 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
           return doors.tellAfter(before, after, ...rest);
         },
         welcome: (table, viewer, now, since) => {
-          const told = doors.welcome(table, viewer, now, since);
+          const message = doors.welcome(table, viewer, now, since);
           return live.has(table)
-            ? told
-            : ({ ...told, state: playedAt(table)?.state } as unknown as TableMessage);
+            ? message
+            : ({ ...message, state: playedAt(table)?.state } as unknown as TableMessage);
         },
       };
     },
@@ -228,7 +228,7 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
   {
     name: 'memory goes on where the person before has stopped',
     kind: 'newcomer',
-    plant: (doors) => evolving(doors, 'handed-over', (before, after) => keeping(before, after, 'heardFrom')),
+    plant: (doors) => evolving(doors, 'handed-over', (before, after) => keeping(before, after, 'seenFrom')),
   },
   {
     name: 'notes stay in a seat that is handed over',
@@ -319,6 +319,21 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
       }),
   },
   {
+    name: 'how long a bot waits for help depends on what lies hidden',
+    // Elsewhere nobody helps.
+    games: ['tengu'],
+    plant: (doors) => ({
+      ...doors,
+      tellAfter: (before, after, entries, viewer) =>
+        doors.tellAfter(before, after, entries, viewer).map((message): TableMessage => {
+          const match = playedAt(after);
+          if (message.type !== 'wait' || message.wait === null || match === undefined) return message;
+          const more = Number.parseInt(digestOf(match.state), 16) % 1_000;
+          return { ...message, wait: { ...message.wait, until: message.wait.until + more } };
+        }),
+    }),
+  },
+  {
     name: 'what there is room for counts notes',
     kind: 'notes',
     plant: (doors) => ({
@@ -372,10 +387,10 @@ function welcoming(doors: Doors, more: (viewer: Viewer, match: Played, since: nu
   return {
     ...doors,
     welcome: (table, viewer, now, since = 0) => {
-      const told = doors.welcome(table, viewer, now, since);
+      const message = doors.welcome(table, viewer, now, since);
       const match = playedAt(table);
-      if (match === undefined || told.type !== 'table') return told;
-      return { ...told, match: { ...told.match, ...more(viewer, match, since) } } as TableMessage;
+      if (match === undefined || message.type !== 'table') return message;
+      return { ...message, match: { ...message.match, ...more(viewer, match, since) } } as TableMessage;
     },
   };
 }
@@ -404,7 +419,7 @@ function evolving(doors: Doors, type: Entry['type'], change: (before: Played, af
 }
 
 /** Something of a match stays as it was. */
-function keeping(before: Played, after: Table, name: 'notes' | 'noted' | 'heardFrom'): Table {
+function keeping(before: Played, after: Table, name: 'notes' | 'noted' | 'seenFrom'): Table {
   const match = playedAt(after);
   return match === undefined ? after : { ...after, match: { ...match, [name]: before[name] } };
 }

@@ -15,9 +15,9 @@ import { findGame } from '@hyakki/games';
 import { expect } from 'vitest';
 import {
   AWAY_MS,
-  asksOf,
-  type BotAsk,
   type BotBook,
+  type BotRequest,
+  botRequests,
   type ClientMessage,
   type ClientMessageOf,
   type ClientMessageType,
@@ -53,6 +53,11 @@ export const NOON = 1_700_000_000_000;
 /** Any name and memory: a table does not ask how a bot plays. */
 export const ALL_BOTS: BotBook = {
   find: (_, { name, memory = 'none' }) => (name === 'nobody' ? undefined : { name, version: 1, memory }),
+  usual: (game, { options, seatCount }) => {
+    const rules = findGame(game);
+    const isFirst = rules !== undefined && rules.presetOf(options, seatCount)?.level === 1;
+    return { name: 'partner', version: 1, memory: isFirst ? 'forgetful' : 'perfect' };
+  },
   standIn: () => ({ name: 'substitute', version: 1, memory: 'perfect' }),
 };
 
@@ -60,7 +65,7 @@ type WithoutId<Message> = Message extends { readonly id: string }
   ? Omit<Message, 'id'> & { id?: string }
   : Message;
 
-/** A table with everybody around it in one place: what they send, what is written, and what each of them is told. */
+/** A table with all its people: what they send, the stored lines, and the messages to each viewer. */
 export class TestTable {
   readonly games: FindGame;
   readonly log: Entry[] = [];
@@ -68,8 +73,8 @@ export class TestTable {
   now = NOON;
   /** Since when the person of a seat is gone. */
   readonly gone = new Map<Seat, number>();
-  /** By viewer: everything it was told, in order. */
-  readonly told = new Map<Viewer, TableMessage[]>();
+  /** By viewer: all messages to it, in order. */
+  readonly messages = new Map<Viewer, TableMessage[]>();
   drawn = 0;
   ids = 0;
 
@@ -78,7 +83,7 @@ export class TestTable {
     const entries = expectOk(openTable(expectOk(readNewTable(wish)), dealer, this.ports(), games));
     this.log.push(...entries);
     this.table = foldLog(entries, games);
-    for (const viewer of viewersOf(8)) this.told.set(viewer, []);
+    for (const viewer of viewersOf(8)) this.messages.set(viewer, []);
   }
 
   /** The same table, to be played on in another way. */
@@ -87,7 +92,7 @@ export class TestTable {
     return Object.assign(other, this, {
       log: this.log.slice(),
       gone: new Map(this.gone),
-      told: new Map([...this.told].map(([viewer, told]) => [viewer, told.slice()])),
+      messages: new Map([...this.messages].map(([viewer, messages]) => [viewer, messages.slice()])),
     });
   }
 
@@ -152,10 +157,10 @@ export class TestTable {
     this.log.push(...stored);
     this.table = after;
     for (const viewer of viewersOf(8)) {
-      const list = this.told.get(viewer)!;
-      for (const told of tellAfter(before, after, entries, viewer)) {
-        expect(readTableMessage(throughJson(told)), JSON.stringify(told)).toMatchObject({ ok: true });
-        list.push(told);
+      const list = this.messages.get(viewer)!;
+      for (const message of tellAfter(before, after, entries, viewer)) {
+        expect(readTableMessage(throughJson(message)), JSON.stringify(message)).toMatchObject({ ok: true });
+        list.push(message);
       }
     }
   }
@@ -207,14 +212,15 @@ export class TestTable {
     return match?.phase === 'playing' ? match.rules.activeSeats(match.state) : [];
   }
 
-  /** Whoever is to act acts: persons by what they see, bots as they are asked. Says whether the match goes on. */
+  /** Lets the next player act: persons by their view, bots by request. Returns whether the match goes on. */
   step(chance: string): boolean {
     const [must] = this.active();
     if (must === undefined) return false;
     this.now += 5_000;
-    for (const ask of asksOf(this.table)) {
-      const move = chooseAsBot(this.games, ask);
-      expectOk(this.answer(ask, move));
+    for (const request of botRequests(this.table)) {
+      const move = chooseAsBot(this.games, request);
+      this.now = Math.max(this.now, request.notBefore);
+      expectOk(this.answer(request, move));
       if (move !== undefined) return true;
     }
     const move = chooseAsPerson(
@@ -228,8 +234,8 @@ export class TestTable {
     return true;
   }
 
-  answer(ask: BotAsk, move: object | string | undefined): Result<Decision> {
-    const decided = decideBot(this.table, ask.seat, ask.seq, move, this.ports());
+  answer(request: BotRequest, move: object | string | undefined): Result<Decision> {
+    const decided = decideBot(this.table, request.seat, request.seq, move, this.ports());
     if (decided.ok) this.write(decided.value.entries);
     return decided;
   }
@@ -247,11 +253,11 @@ export class TestTable {
     return foldLog(throughJson(this.log), this.games);
   }
 
-  /** P21: whoever folds the log again tells everybody the same. */
+  /** P21: a table folded again sends everybody the same. */
   expectSameAfterRestart(): void {
     const again = this.refolded();
     expect(dueAt(again, this.ports())).toBe(dueAt(this.table, this.ports()));
-    expect(JSON.stringify(asksOf(again))).toBe(JSON.stringify(asksOf(this.table)));
+    expect(JSON.stringify(botRequests(again))).toBe(JSON.stringify(botRequests(this.table)));
     for (const viewer of viewersOf(this.table.seats.length)) {
       for (const since of [0, this.table.seq - 2]) {
         expect(JSON.stringify(welcome(again, viewer, this.now, since))).toBe(
@@ -261,15 +267,17 @@ export class TestTable {
     }
   }
 
-  /** What one viewer was told of one kind, the latest last. */
-  heard<Type extends TableMessage['type']>(viewer: Viewer, type: Type): TableMessageOf<Type>[] {
-    return this.told.get(viewer)!.filter((told): told is TableMessageOf<Type> => told.type === type);
+  /** The messages of one type to one viewer, the latest last. */
+  messagesOf<Type extends TableMessage['type']>(viewer: Viewer, type: Type): TableMessageOf<Type>[] {
+    return this.messages
+      .get(viewer)!
+      .filter((message): message is TableMessageOf<Type> => message.type === type);
   }
 
   last<Type extends TableMessage['type']>(viewer: Viewer, type: Type): TableMessageOf<Type> {
-    const told = this.heard(viewer, type).at(-1);
-    if (told === undefined) throw new Error(`${viewer} was never told ${type}`);
-    return told;
+    const message = this.messagesOf(viewer, type).at(-1);
+    if (message === undefined) throw new Error(`${viewer} was never told ${type}`);
+    return message;
   }
 
   viewerOf(role: Role): Viewer {
@@ -282,16 +290,16 @@ export type MessageParts<Type extends ClientMessageType> = Omit<ClientMessageOf<
 };
 
 /** The random bot of the engine, asked as a table asks. */
-export function chooseAsBot(games: FindGame, ask: BotAsk): GameTypes['Move'] | undefined {
-  const game = games(ask.game)!;
-  const legal = game.legalMoves(ask.view);
-  const rng = new Generator(ask.rngSeed);
+export function chooseAsBot(games: FindGame, request: BotRequest): GameTypes['Move'] | undefined {
+  const game = games(request.game)!;
+  const legal = game.legalMoves(request.view);
+  const rng = new Generator(request.rngSeed);
   return randomBot<GameTypes>().choose({
     game,
-    view: ask.view,
+    view: request.view,
     legal,
-    memory: ask.memory,
-    players: ask.players,
+    memory: request.memory,
+    players: request.players,
     rng,
   });
 }

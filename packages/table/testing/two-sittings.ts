@@ -60,7 +60,7 @@ export function lookAtNewcomer<G extends GameTypes>(
     for (let number = 0; number < cut; number++) {
       // The person before them noted one thing in one world, and another and more in the other.
       const marks = world === worlds[0] ? ['oni'] : ['kappa', 'kitsune'];
-      if (chance.below(2) === 0) for (const mark of marks) world.ask(viewer, note(mark, mark));
+      if (chance.below(2) === 0) for (const mark of marks) world.request(viewer, note(mark, mark));
       move(world, trail, number);
     }
     world.goes(viewer, 0);
@@ -85,7 +85,7 @@ export function lookAtNewcomer<G extends GameTypes>(
 function move<G extends GameTypes>(world: World<G>, { steps }: Trail<G>, number: number): void {
   const { seat, move } = steps[number]!;
   world.pass(1_000);
-  const isMade = world.ask(seat, { type: 'move', id: `move-${number}`, at: world.table.seq, move });
+  const isMade = world.request(seat, { type: 'move', id: `move-${number}`, at: world.table.seq, move });
   if (!isMade) throw new Error(`move ${number} was refused`);
 }
 
@@ -100,7 +100,7 @@ function lookAround<G extends GameTypes>(
   if (chance.below(3) === 0) world.lookAgain(chance.below(world.table.seq), chance.below(2) === 0);
   // Nobody has noted anything: all that there may be is their own.
   if (chance.below(6) === 0 && world.viewer !== 'spectator')
-    world.ask(world.viewer, note('mine', `${number}`));
+    world.request(world.viewer, note('mine', `${number}`));
 }
 
 /** Up to which move a viewer is shown the same in both worlds: after that what differs is told rightly. */
@@ -164,28 +164,29 @@ export function lookAtNotes<G extends GameTypes>(
     const more = world === worlds[0] ? 0 : 3;
     world.begin(undefined);
     for (let number = 0; number < cut; number++) {
-      for (let i = 0; i <= more; i++) world.ask(writer, note(`${number} ${i}`, `${more}`));
+      for (let i = 0; i <= more; i++) world.request(writer, note(`${number} ${i}`, `${more}`));
       move(world, trail, number);
     }
     world.fillUp(0, 3);
     for (let i = 0; i < 6; i++) {
       world.probe({ type: 'nudge', id: `full-${i}`, seat: 0 });
-      world.ask(0, { type: 'say', id: `full-${i}`, saying: { kind: 'phrase', name: 'yes' } });
+      world.request(0, { type: 'say', id: `full-${i}`, saying: { kind: 'phrase', name: 'yes' } });
     }
     if (viewer !== 'spectator') world.probe(note('is there room', 'for this'));
-    world.ask(0, { type: 'stop', id: 'stop', match: 1 });
+    world.request(0, { type: 'stop', id: 'stop', match: 1 });
     // Now somebody else sits where the notes were made: by swapping, by sitting down there, or in the next match.
-    if (how === 0 && viewer !== 'spectator') world.ask(0, { type: 'swap', id: 'swap', a: viewer, b: writer });
+    if (how === 0 && viewer !== 'spectator')
+      world.request(0, { type: 'swap', id: 'swap', a: viewer, b: writer });
     if (how === 1 && viewer !== 'spectator' && writer !== 0) {
-      world.ask(0, { type: 'empty-seat', id: 'out', seat: writer });
-      world.ask(0, { type: 'swap', id: 'move', a: viewer, b: writer });
+      world.request(0, { type: 'empty-seat', id: 'out', seat: writer });
+      world.request(0, { type: 'swap', id: 'move', a: viewer, b: writer });
       world.come(viewer);
     }
     world.lookAgain(0, false);
     world.lookAgain(0, true);
-    world.ask(world.table.host, { type: 'again', id: 'again', how: 'same-deal' });
+    world.request(world.table.host, { type: 'again', id: 'again', how: 'same-deal' });
     for (let i = 0; i <= MOST_NOTED && world.viewer !== 'spectator'; i++)
-      world.ask(world.viewer, note('x', `${i}`));
+      world.request(world.viewer, note('x', `${i}`));
     world.lookAgain(0, true);
   }
   const difference = firstDifference(worlds);

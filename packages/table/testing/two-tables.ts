@@ -153,7 +153,7 @@ function compareTables<G extends GameTypes>(
 export function firstDifference<G extends GameTypes>([first, second]: readonly [World<G>, World<G>]):
   | Pick<TableLeak, 'what' | 'one' | 'other'>
   | undefined {
-  const [one, two] = [first.heard, second.heard];
+  const [one, two] = [first.received, second.received];
   for (let i = 0; i < Math.max(one.length, two.length); i++) {
     const [a, b] = [one[i], two[i]];
     if (a?.what === b?.what && a?.text === b?.text) continue;
@@ -183,19 +183,20 @@ function playOn<G extends GameTypes>(
   for (const [number, { seat, move }] of trail.steps.entries()) {
     // What others note, and how often, is theirs.
     if (mayNote && rng.below(3) === 0) {
-      world.ask(someone, note(`${number}`, isOther ? 'kappa' : 'oni'));
-      if (isOther) world.ask(someone, note(`more ${number}`, 'kitsune'));
+      world.request(someone, note(`${number}`, isOther ? 'kappa' : 'oni'));
+      if (isOther) world.request(someone, note(`more ${number}`, 'kitsune'));
     }
-    if (mayNote && viewer !== 'spectator' && rng.below(6) === 0) world.ask(viewer, note(`${number}`, 'mine'));
+    if (mayNote && viewer !== 'spectator' && rng.below(6) === 0)
+      world.request(viewer, note(`${number}`, 'mine'));
     if (rng.below(6) === 0)
-      world.ask(someone, { type: 'say', id: 's', saying: { kind: 'reaction', name: 'hmm' } });
+      world.request(someone, { type: 'say', id: 's', saying: { kind: 'reaction', name: 'hmm' } });
     if (rule === 'H13' && rng.below(3) === 0) probeAll(world, subject, trail, number, viewer, rng);
     if (rng.below(4) === 0) comeAndGo(world, game, someone, seat, number, rng);
     world.pass(1_000);
     const text = game.formatMove(move, game.view(stepAt(trail, number).state, seat));
     const id = `move-${number}`;
     const wanted = rng.below(2) === 0 ? text : move;
-    if (!world.ask(seat, { type: 'move', id, at: world.table.seq, move: wanted })) {
+    if (!world.request(seat, { type: 'move', id, at: world.table.seq, move: wanted })) {
       if (!isOther) throw new Error(`a move of the trail was refused: ${text}`);
       return;
     }
@@ -224,10 +225,10 @@ function comeAndGo<G extends GameTypes>(
   const seats = seatsOf(world.table.seats.length);
   const other = seats.find((seat) => seat !== someone)!;
   const id = `around-${number}`;
-  switch (rng.below(5)) {
+  switch (rng.below(6)) {
     case 0:
       world.pass(NUDGE_AGAIN_MS);
-      for (const seat of seats) world.ask(seat, { type: 'nudge', id: `${id}-${seat}`, seat: must });
+      for (const seat of seats) world.request(seat, { type: 'nudge', id: `${id}-${seat}`, seat: must });
       return;
     case 1:
       world.takenOver(pick(seats, rng));
@@ -235,24 +236,36 @@ function comeAndGo<G extends GameTypes>(
     case 2: {
       // A bot for who is away, until they are back.
       world.goes(someone, AWAY_MS);
-      world.ask(other, { type: 'stand-in', id, seat: someone });
+      world.request(other, { type: 'stand-in', id, seat: someone });
       world.come(someone);
       return;
     }
     case 3: {
       // A bot for who does not act, by the yes of all: or of all but one.
       const asking = seats.find((seat) => seat !== must)!;
-      world.ask(asking, { type: 'nudge', id: `${id}-nudge`, seat: must });
+      world.request(asking, { type: 'nudge', id: `${id}-nudge`, seat: must });
       world.pass(NUDGE_MS);
-      world.ask(asking, { type: 'propose', id, seat: must, what: 'stand-in' });
+      world.request(asking, { type: 'propose', id, seat: must, what: 'stand-in' });
       answer(world, `${id}-yes`, rng.below(2) === 0);
-      world.ask(must, { type: 'take-back', id: `${id}-back` });
+      world.request(must, { type: 'take-back', id: `${id}-back` });
+      return;
+    }
+    case 5: {
+      // A bot must act, and others may help it: they choose, think better of it, or let it go on.
+      world.request(must, { type: 'stand-in', id: `${id}-bot`, seat: must });
+      for (const seat of seats) {
+        for (const how of shuffle(['hold', 'release', 'go-on'] as const, rng)) {
+          world.pass(700);
+          world.request(seat, { type: 'wait', id: `${id}-${seat}-${how}`, at: world.table.seq, how });
+        }
+      }
+      world.request(must, { type: 'take-back', id: `${id}-own` });
       return;
     }
     case 4: {
       // Somebody else takes a seat, where that may be.
       world.goes(someone, HAND_OVER_MS);
-      world.ask(other, { type: 'propose', id, seat: someone, what: 'hand-over' });
+      world.request(other, { type: 'propose', id, seat: someone, what: 'hand-over' });
       if (!game.isDuel) answer(world, `${id}-yes`, rng.below(2) === 0);
       world.come(someone);
       return;
@@ -265,7 +278,7 @@ function answer<G extends GameTypes>(world: World<G>, id: string, isYes: boolean
   if (proposal === null) return;
   for (const seat of seatsOf(seats.length)) {
     const type = isYes || seat !== seats.length - 1 ? 'agree' : 'decline';
-    world.ask(seat, { type, id: `${id}-${seat}`, proposal: proposal.seq });
+    world.request(seat, { type, id: `${id}-${seat}`, proposal: proposal.seq });
   }
 }
 
@@ -281,22 +294,24 @@ export function probeAll<G extends GameTypes>(
   rng: Rng,
 ): void {
   const view = game.view(stepAt(trail, number).state, viewer);
-  const at = world.table.seq;
+  const seq = world.table.seq;
   const candidates = kit.candidates(view);
   const texts = shuffle(kit.texts(view), rng).filter((text) => text.length > 0 && text.length <= 80);
   const probes: ClientMessage[] = texts.slice(0, PROBES).flatMap((text, i): ClientMessage[] => [
-    { type: 'move', id: `text-${number}-${i}`, at, move: text },
+    { type: 'move', id: `text-${number}-${i}`, at: seq, move: text },
     { type: 'say', id: 'p', saying: { kind: 'point', move: text } },
   ]);
   if (candidates.length > 0) {
     for (let i = 0; i < PROBES; i++) {
       const move = pick(candidates, rng);
-      probes.push({ type: 'move', id: `probe-${number}-${i}`, at, move });
+      probes.push({ type: 'move', id: `probe-${number}-${i}`, at: seq, move });
       const saying = { kind: 'point', move: game.formatMove(move, view) } as const;
       probes.push({ type: 'say', id: 'p', saying });
     }
     probes.push({ type: 'move', id: `stale-${number}`, at: 1, move: pick(candidates, rng) });
   }
+  for (const how of ['hold', 'release', 'go-on'] as const)
+    probes.push({ type: 'wait', id: how, at: seq, how });
   probes.push({ type: 'share', id: 'late', share: 'f'.repeat(64) }, { type: 'take-back', id: 't' });
   for (const seat of seatsOf(trail.seatCount)) {
     probes.push(

@@ -24,21 +24,22 @@ import {
 } from '@hyakki/engine/testing';
 import {
   BOT_BEAT_MS,
-  type BotAsk,
+  type BotRequest,
   type Client,
   openTable,
   PROTOCOL,
   type Role,
   type RunnerPorts,
   type TableMessage,
+  type TableMessageOf,
   TableRunner,
 } from '../index.ts';
 import { Clock, TestLog } from './runner.ts';
 import { ALL_BOTS, NOON } from './test-table.ts';
 import type { Subject } from './two-tables.ts';
 
-// H13 in time: bots that think for longer or shorter by what they hold. Whoever plays with them is told the same, at the
-// same times, in two worlds that are the same to them.
+// H13 in time: bots think for longer or shorter depending on what they hold. A person who plays with them receives
+// the same, at the same times, in two worlds that look the same to them.
 
 /** What a runner is given, so that a mistake can be planted in it. */
 export type Planted = (ports: RunnerPorts, clock: Clock) => RunnerPorts;
@@ -88,15 +89,15 @@ async function compareTimes<G extends GameTypes>(
   if (twin === undefined) return undefined;
   const here = await listen(plant, game, trail, { at: 0, step: trail.start }, viewer, pace);
   const there = await listen(plant, game, trail, twin, viewer, pace);
-  const at = here.findIndex((text, i) => text !== there[i]);
-  return at < 0 && here.length === there.length ? '' : `${here[at]} | ${there[at]}`;
+  const index = here.findIndex((text, i) => text !== there[i]);
+  return index < 0 && here.length === there.length ? '' : `${here[index]} | ${there[index]}`;
 }
 
 const MOST_MOVES = 30;
 /** How long a person takes for a move. */
 const PERSON_MS = 700;
 
-/** What one seat is told and when, in a world in which bots play all the others. */
+/** What one seat receives and when, in a world in which bots play all the others. */
 async function listen<G extends GameTypes>(
   plant: Planted,
   game: Subject<G>['game'],
@@ -107,7 +108,7 @@ async function listen<G extends GameTypes>(
 ): Promise<readonly string[]> {
   const world = inWorld(game, trail, begins) as unknown as AnyGame;
   const clock = new Clock();
-  const heard: string[] = [];
+  const received: string[] = [];
   const seats = seatsOf(trail.seatCount);
   const secret = seedFromText('the same in both worlds');
   const games = () => world;
@@ -133,18 +134,18 @@ async function listen<G extends GameTypes>(
         bots: ALL_BOTS,
         games,
         botBeat: BOT_BEAT_MS,
-        askBot: (ask) => think(clock, ask, () => nextMove(runner, trail, ask.seat)),
+        askBot: (request) => think(clock, request, () => nextMove(runner, trail, request.seat)),
       },
       clock,
     ),
   );
-  const person = new Scripted(runner, viewer, clock, trail, heard);
+  const person = new Scripted(runner, viewer, clock, trail, received);
   await runner.handle(person, { type: 'come', protocol: PROTOCOL });
   await runner.handle(person, { type: 'start', id: 'start' });
   await runner.handle(person, { type: 'share', id: 'share', share: secret });
   await clock.run(() => movesMade(runner) >= trail.steps.length);
   await runner.close();
-  return heard;
+  return received;
 }
 
 function movesMade({ table }: TableRunner): number {
@@ -162,43 +163,71 @@ function nextMove<G extends GameTypes>(runner: TableRunner, trail: Trail<G>, sea
 const LONGEST_THOUGHT = 240;
 
 /** As long as the view has it, which is another in the other world. Who is not to move never answers. */
-function think(clock: Clock, ask: BotAsk, choose: () => object | undefined): Promise<object | undefined> {
-  const thought = 1 + (Number.parseInt(sha256(JSON.stringify(ask.view)).slice(0, 8), 16) % LONGEST_THOUGHT);
+function think(
+  clock: Clock,
+  request: BotRequest,
+  choose: () => object | undefined,
+): Promise<object | undefined> {
+  const thought =
+    1 + (Number.parseInt(sha256(JSON.stringify(request.view)).slice(0, 8), 16) % LONGEST_THOUGHT);
   return new Promise((resolve) => {
     clock.setTimer(clock.now + thought, () => {
       const move = choose();
-      if (move !== undefined || !ask.must) resolve(move);
+      if (move !== undefined || !request.must) resolve(move);
     });
   });
 }
 
-/** Plays its moves of the trail, and notes what it is told and when. */
+/** Plays its moves of the trail, and notes what it receives and when. */
 class Scripted<G extends GameTypes> implements Client {
   readonly role: Role;
   readonly #runner: TableRunner;
   readonly #clock: Clock;
   readonly #trail: Trail<G>;
-  readonly #heard: string[];
+  readonly #received: string[];
 
-  constructor(runner: TableRunner, seat: Seat, clock: Clock, trail: Trail<G>, heard: string[]) {
+  constructor(runner: TableRunner, seat: Seat, clock: Clock, trail: Trail<G>, received: string[]) {
     this.role = { kind: 'seat', seat };
     this.#runner = runner;
     this.#clock = clock;
     this.#trail = trail;
-    this.#heard = heard;
+    this.#received = received;
     runner.join(this);
   }
 
-  tell(told: TableMessage): void {
+  tell(message: TableMessage): void {
     // A message with the secret's commitment in it differs by nothing else.
-    this.#heard.push(`${this.#clock.now - NOON} ${JSON.stringify(told)}`);
-    if (told.type !== 'told' || this.role.kind !== 'seat') return;
+    this.#received.push(`${this.#clock.now - NOON} ${JSON.stringify(message)}`);
+    if (message.type !== 'told' || this.role.kind !== 'seat') return;
+    this.#answerWait(message);
     const move = nextMove(this.#runner, this.#trail, this.role.seat);
     if (move === undefined) return;
-    const { seq: at } = told;
+    const { seq } = message;
     this.#clock.setTimer(this.#clock.now + PERSON_MS, () => {
-      void this.#runner.handle(this, { type: 'move', id: `move-${at}`, at, move });
+      void this.#runner.handle(this, { type: 'move', id: `move-${seq}`, at: seq, move });
     });
+  }
+
+  /** P27: lets a bot go on, or holds it for a while: at times that are no beat of the table. */
+  #answerWait({ seq, wait }: TableMessageOf<'told'>): void {
+    if (wait === null) return;
+    const send = (ms: number, how: 'hold' | 'release' | 'go-on') =>
+      this.#clock.setTimer(this.#clock.now + ms, () => {
+        void this.#runner.handle(this, { type: 'wait', id: `${how}-${seq}`, at: seq, how });
+      });
+    switch (seq % 4) {
+      case 0:
+        send(333, 'go-on');
+        return;
+      case 1:
+        send(620, 'hold');
+        send(12_345, 'release');
+        return;
+      case 2:
+        send(90, 'hold');
+        send(710, 'go-on');
+        return;
+    }
   }
 }
 
@@ -222,9 +251,9 @@ export const TIME_LEAKS: readonly PlantedTime[] = [
     plant: (ports, clock) => ({
       ...ports,
       botBeat: 0,
-      askBot: (ask) =>
+      askBot: (request) =>
         new Promise((resolve) => {
-          clock.setTimer(ask.notBefore, () => resolve(ports.askBot(ask)));
+          clock.setTimer(request.notBefore, () => resolve(ports.askBot(request)));
         }),
     }),
   },

@@ -66,10 +66,10 @@ export class World<G extends GameTypes> {
   readonly #name: 'one' | 'other';
   readonly #game: AnyGame;
   readonly #log: Entry[] = [];
-  readonly heard: { readonly what: string; readonly text: string }[] = [];
+  readonly received: { readonly what: string; readonly text: string }[] = [];
   /** Since when the person of a seat is gone. */
   readonly gone = new Map<Seat, number>();
-  /** Whether whoever looks is there already: what was before is heard by nobody. */
+  /** Whether the viewer is connected already; it receives nothing from before. */
   isListening = true;
   #table: Table;
   #now = NOON;
@@ -116,15 +116,15 @@ export class World<G extends GameTypes> {
     for (const seat of seats) this.come(seat);
     const promised = this.#decide(0, { type: 'start', id: 'start' });
     // Both worlds promise the same: that the secrets differ is just what must not show.
-    const told = promised.map((entry) =>
+    const entries = promised.map((entry) =>
       entry.type === 'promised' && commitment !== undefined ? { ...entry, commitment } : entry,
     );
-    this.write(told);
+    this.write(entries);
     for (const seat of seats) {
       const share = seat === this.#viewer ? shareOf(seat) : deriveSeed(secretIn(this.#name), seat);
-      this.ask(seat, { type: 'share', id: `share-${seat}`, share });
+      this.request(seat, { type: 'share', id: `share-${seat}`, share });
     }
-    const [first] = told;
+    const [first] = entries;
     if (first?.type !== 'promised') throw new Error('not promised');
     return first.commitment;
   }
@@ -136,7 +136,7 @@ export class World<G extends GameTypes> {
   /** Whoever comes is there. */
   come(seat: Seat): void {
     this.gone.delete(seat);
-    this.ask(seat, { type: 'come', protocol: PROTOCOL });
+    this.request(seat, { type: 'come', protocol: PROTOCOL });
   }
 
   /** The person of a seat is gone for so long. */
@@ -163,24 +163,24 @@ export class World<G extends GameTypes> {
     this.write(Array.from({ length: mostLines(this.#table) - (seq - countedFrom) - left }, () => said));
   }
 
-  /** A seat asks and gets its answer, which is heard where it is the viewer's own. */
-  ask(seat: Seat, message: ClientMessage): boolean {
+  /** A seat sends a request. The viewer receives the answer if the seat is its own. */
+  request(seat: Seat, message: ClientMessage): boolean {
     const result = this.#answer({ kind: 'seat', seat }, message, seat === this.#viewer);
     if (result.ok) this.write(result.value.entries);
     return result.ok;
   }
 
-  /** The viewer asks without it being done: only whether and why not is heard. */
+  /** The viewer sends a request that is not carried out: it receives only the answer. */
   probe(message: ClientMessage): void {
     const role: Role =
       this.#viewer === 'spectator' ? { kind: 'spectator' } : { kind: 'seat', seat: this.#viewer };
     this.#answer(role, message, true);
   }
 
-  #answer(role: Role, message: ClientMessage, isHeard: boolean): Result<Decision> {
+  #answer(role: Role, message: ClientMessage, isViewers: boolean): Result<Decision> {
     const result = this.#doors.decide(this.#table, role, message, this.#ports());
-    if (isHeard)
-      this.#hear(`answer to ${message.type}`, this.#doors.answer(this.#table, role, message, result));
+    if (isViewers)
+      this.#receive(`answer to ${message.type}`, this.#doors.answer(this.#table, role, message, result));
     return result;
   }
 
@@ -190,8 +190,8 @@ export class World<G extends GameTypes> {
       this.#log.push(entry);
       this.#table = this.#doors.evolve(before, entry);
       if (entry.type === 'swapped') this.#follow(entry);
-      for (const told of this.#doors.tellAfter(before, this.#table, [entry], this.#viewer))
-        this.#hear(told.type, told);
+      for (const message of this.#doors.tellAfter(before, this.#table, [entry], this.#viewer))
+        this.#receive(message.type, message);
     }
   }
 
@@ -210,11 +210,11 @@ export class World<G extends GameTypes> {
     }
   }
 
-  /** Somebody comes anew, to this table or to one that was folded again. */
+  /** The viewer reconnects, to this table or to one folded again. */
   lookAgain(since: number, isRestarted: boolean): void {
     const table = isRestarted ? this.#foldAgain() : this.#table;
     const what = isRestarted ? 'welcome after a restart' : 'welcome';
-    this.#hear(what, this.#doors.welcome(table, this.#viewer, this.#now, since));
+    this.#receive(what, this.#doors.welcome(table, this.#viewer, this.#now, since));
   }
 
   #foldAgain(): Table {
@@ -224,17 +224,17 @@ export class World<G extends GameTypes> {
     return table;
   }
 
-  /** What stays of what was heard when faces are forgotten: history, and that something was told. */
+  /** Reduces what was received to history, and the fact that a message came. */
   keepHistory(): void {
-    for (const [i, { what, text }] of this.heard.entries()) {
+    for (const [i, { what, text }] of this.received.entries()) {
       if (what !== 'told') continue;
       const { events: _events, view: _view, ...kept } = JSON.parse(text);
-      this.heard[i] = { what, text: JSON.stringify(kept) };
+      this.received[i] = { what, text: JSON.stringify(kept) };
     }
   }
 
-  #hear(what: string, told: TableMessage): void {
-    if (this.isListening) this.heard.push({ what, text: JSON.stringify(told) });
+  #receive(what: string, message: TableMessage): void {
+    if (this.isListening) this.received.push({ what, text: JSON.stringify(message) });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Seat } from '@hyakki/engine';
-import type { EntryOf } from './log.ts';
-import type { Played, Table } from './table.ts';
+import type { EntryOf } from '../log.ts';
+import type { Played, Table } from '../table.ts';
 
-// What is folded of nudges (P24) and proposals (P25).
+// The fold of nudges (P24) and proposals (P25).
 
 /** A second nudge at the same board does not put off what the first one allows. */
 export function nudged(match: Played, { at, to }: EntryOf<'nudged'>): Played {
@@ -20,7 +20,7 @@ export function agreed(table: Table, { seat }: EntryOf<'agreed'>): Table {
   return { ...table, proposal: { ...proposal, yes: [...proposal.yes, seat] } };
 }
 
-/** What was proposed about a seat, or by one, has no sense when somebody else sits there. */
+/** A proposal about a seat, or by one, ends when somebody else sits there. */
 export function withoutProposalOf(table: Table, seat: Seat): Table {
   const { proposal } = table;
   if (proposal === null) return table;
