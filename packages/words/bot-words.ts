@@ -3,7 +3,7 @@ import { findPack } from './find-words.ts';
 import type { Language } from './language.ts';
 import type { BotWords, ReasonText } from './words-pack.ts';
 
-/** Reasons of the bots that every game has. */
+/** Reasons of bots that exist in every game. */
 const EVERYWHERE: Readonly<Record<Language, Readonly<Record<string, ReasonText>>>> = {
   en: { 'at-random': 'Chosen at random.' },
   fr: { 'at-random': 'Choisi au hasard.' },
@@ -22,7 +22,7 @@ export function findBotWords(gameId: string, language: Language): BotWords {
   };
 }
 
-/** A reason as a person reads it; one without words is still said rather than swallowed. */
+/** A reason as a sentence. An unknown code gets a sentence, too. */
 export function sayReason({ code, params }: Reason, gameId: string, language: Language): string {
   const { reasons } = findBotWords(gameId, language);
   if (!Object.hasOwn(reasons, code)) return UNKNOWN[language](quote(code));

@@ -5,7 +5,7 @@ export function isLanguage(input: unknown): input is Language {
   return (LANGUAGES as readonly unknown[]).includes(input);
 }
 
-/** From what a machine says of its owner: `fr_FR.UTF-8`, `fr-CA`, `C`. English for every tongue we do not speak yet. */
+/** Reads a locale: `fr_FR.UTF-8`, `fr-CA`, `C`. English for every language without texts. */
 export function languageFrom(locale: string | undefined): Language {
   const tongue = (locale ?? '').slice(0, 2).toLowerCase();
   return isLanguage(tongue) ? tongue : 'en';

@@ -2,10 +2,10 @@ import type { Language } from './language.ts';
 
 // The words of a game count seats, because a game knows no names. The page and the terminal know them.
 
-/** By seat; undefined where nobody has a name. */
+/** By seat; undefined for a seat without a name. */
 export type SeatNames = readonly (string | undefined)[];
 
-// One pass over the text: a name may itself be “seat 2”.
+// Replace in one pass, because a name may itself be “seat 2”.
 const REPLACED: Readonly<Record<Language, (text: string, names: SeatNames) => string>> = {
   en: (text, names) =>
     text.replace(/\b[Ss]eat (\d)\b/g, (said, seat: string) => names[Number(seat) - 1] ?? said),

@@ -12,7 +12,7 @@ import { TABLE } from './table/index.ts';
 
 const PACKAGES = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every code that the sources of a folder refuse with, however it is written. */
+/** Every refusal code in the sources of a folder. */
 function codesIn(folder: string): string[] {
   const codes = new Set<string>();
   const visit = (path: string): void => {
@@ -71,8 +71,8 @@ describe('refusals in words', () => {
 
   it('[Y15] fills in what is refused', () => {
     const { refusal } = refuse('would-separate', 'Y15', { from: 'c2', to: 'h9' });
-    expect(sayRefusal(refusal, 'en', 'yokai')).toContain('From c2 to h9');
-    expect(sayRefusal(refusal, 'fr', 'yokai')).toContain('De c2 à h9');
+    expect(sayRefusal(refusal, 'en', 'yokai')).toContain('If you move c2 to h9');
+    expect(sayRefusal(refusal, 'fr', 'yokai')).toContain('Si tu déplaces c2 en h9');
   });
 
   it('[Y30] the words of the game come before those of the house', () => {

@@ -6,8 +6,8 @@ import type { Language } from './language.ts';
 import { TABLE } from './table/index.ts';
 
 /**
- * A refusal as a person reads it. The game says which words come first where two games refuse with the same code;
- * a code without words is still said, with its rule, rather than swallowed.
+ * A refusal as a sentence. If two games use the same code, the words of this game come first. An unknown code gets a
+ * sentence with its rule.
  */
 export function sayRefusal(refusal: Refusal, language: Language, gameId?: string): string {
   const text = findText(refusal.code, language, gameId);
@@ -28,7 +28,7 @@ function findText(code: string, language: Language, gameId: string | undefined):
   return sources.find((texts) => Object.hasOwn(texts, code))?.[code];
 }
 
-/** A record is refused because a rule refused something in it: the inner reason is told too. */
+/** Adds the inner reason: a record is refused because a rule refused something in it. */
 function withReason(params: RefusalParams, language: Language, gameId: string | undefined): RefusalParams {
   const plain = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value : quote(value)]),
@@ -39,7 +39,7 @@ function withReason(params: RefusalParams, language: Language, gameId: string | 
   return { ...plain, reason: sayRefusal(inner, language, gameId) };
 }
 
-/** Puts `…` where a detail is missing. Details were quoted before: nothing in them moves a cursor. */
+/** Puts `…` for a missing detail. Details are already quoted, so they contain no control characters. */
 function fill(text: string, params: RefusalParams): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '…'));
 }

@@ -2,20 +2,21 @@ import type { GameTypes, Viewer } from '@hyakki/engine';
 import type { GameWords, RefusalText } from './game-words.ts';
 import { LANGUAGES, type Language } from './language.ts';
 
-/** The texts of a game in any language, as the English ones are: a language may say a refusal by a function or by a sentence. */
+/** The texts of a game in another language have the type of the English ones, except that each refusal may be a sentence or a function. */
 export type TextsLike<English extends { readonly refusals: object }> = Omit<English, 'refusals'> & {
   readonly refusals: Readonly<Record<keyof English['refusals'], RefusalText>>;
 };
 
-/** What every game's texts have, and is told as it stands. */
+/** The texts that every game has and that need no logic. */
 type Standing = Pick<
   GameWords<GameTypes>,
   'name' | 'tagline' | 'refusals' | 'commands' | 'note' | 'notation'
 >;
 
-/** What a game says when, in no language: each part is given the texts. */
+/** When a game says what, independent of language: each function gets the texts. */
 export interface Speech<G extends GameTypes, Texts> {
   readonly verbs: GameWords<G>['verbs'];
+  readonly deeds: GameWords<G>['deeds'];
   options(texts: Texts, options: G['Options'], seatCount: number): string;
   rules(texts: Texts, view: G['View']): readonly string[];
   prompt(texts: Texts, view: G['View']): string;
@@ -27,7 +28,7 @@ export interface Speech<G extends GameTypes, Texts> {
   outcome(texts: Texts, outcome: G['Outcome'], view: G['View']): readonly string[];
 }
 
-/** The grammar is in the texts, what is said when is in the speech: a language adds no logic. */
+/** Joins texts (grammar) and speech (logic), so that a new language adds texts only. */
 export function wordsOf<G extends GameTypes, Texts extends Standing>(
   texts: Readonly<Record<Language, Texts>>,
   speech: Speech<G, Texts>,
@@ -47,6 +48,7 @@ function wordsIn<G extends GameTypes, Texts extends Standing>(
     tagline,
     refusals,
     verbs: speech.verbs,
+    deeds: speech.deeds,
     commands,
     note,
     options: (chosen, seatCount) => speech.options(texts, chosen, seatCount),

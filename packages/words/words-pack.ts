@@ -2,18 +2,18 @@ import type { GameTypes, Reason } from '@hyakki/engine';
 import type { GameWords } from './game-words.ts';
 import type { Language } from './language.ts';
 
-/** A sentence with `{param}` where something is filled in, or a function where the grammar needs one. */
+/** A sentence with `{param}` placeholders, or a function if the grammar needs one. */
 export type ReasonText = string | ((params: Reason['params']) => string);
 
-/** What the bots of one game say of themselves in one language. */
+/** The words of one game's bots in one language. */
 export interface BotWords {
-  /** By the code of a reason. */
+  /** By reason code. */
   readonly reasons: Readonly<Record<string, ReasonText>>;
-  /** The convention card: by what partners understand each other's moves, a line each. Empty where there is none. */
+  /** The convention card, line by line: how partners read each other's moves. Empty if the game has none. */
   readonly conventions: readonly string[];
 }
 
-/** One game in every language: its own words, and those of its bots. */
+/** The words of one game and of its bots, in every language. */
 export interface WordsPack<G extends GameTypes> {
   readonly words: Readonly<Record<Language, GameWords<G>>>;
   readonly bots: Readonly<Record<Language, BotWords>>;

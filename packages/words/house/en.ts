@@ -13,7 +13,7 @@ const talk: Readonly<Record<Talk, string>> = {
   strategy: 'strategy may be discussed, faces never',
 };
 
-/** English defines what there is to say; every other language has the same type. */
+/** English defines the type that every other language follows. */
 export const en = {
   refusals: {
     'not-your-turn': 'It is the turn of seat {seat}. Yours will come.',

@@ -2,16 +2,16 @@ import type { Fairness, OwnShare, Seat } from '@hyakki/engine';
 import type { Language } from '../language.ts';
 
 interface FairDealTexts {
-  /** Without a receipt: all that can be known. */
+  /** What is known without a receipt. */
   readonly agrees: string;
-  /** What is left to know of a deal in which this device had its part, or should have had. */
+  /** What a receipt adds, if this device had a share in the deal or should have had one. */
   readonly own: Readonly<Record<OwnShare, string>>;
   readonly dealerAlone: string;
-  /** Why this device's share is no help where the dealer was alone. */
+  /** Why this device's share proves nothing if the dealer was alone. */
   readonly alone: Readonly<Record<Exclude<OwnShare, 'in-deal' | 'none'>, string>>;
   missing(seats: readonly Seat[]): string;
   untrue(why: string): string;
-  /** At once, to whoever sits there. */
+  /** Shown at once to the person in the seat. */
   readonly notAsked: string;
   readonly device: string;
   readonly written: string;
@@ -67,7 +67,7 @@ const fr: FairDealTexts = {
 
 export const FAIR_DEAL: Readonly<Record<Language, FairDealTexts>> = { en, fr };
 
-/** H19, in one line, for whoever sat there. Seats are counted, as the words of a game do. */
+/** H19 in one line, for the person who had the seat. Seats have numbers, as in the words of a game. */
 export function sayFairness({ answer, missing, ownShare }: Fairness, language: Language): string {
   const texts = FAIR_DEAL[language];
   if (answer === 'dealer-alone') {

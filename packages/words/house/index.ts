@@ -9,5 +9,5 @@ export type HouseTexts = Omit<typeof en, 'refusals'> & {
   readonly refusals: Readonly<Record<keyof typeof en.refusals, RefusalText>>;
 };
 
-/** What is said of every game: refusals of records and seats, aids, talk. */
+/** Texts that hold for every game: refusals of records and seats, aids, talk. */
 export const HOUSE: Readonly<Record<Language, HouseTexts>> = { en, fr };

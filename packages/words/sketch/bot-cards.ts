@@ -1,7 +1,7 @@
 import type { SketchBotName } from '@hyakki/bots/sketch';
 import type { Language } from '../language.ts';
 
-/** How each Sketch bot plays, for whoever chooses an opponent. */
+/** How each Sketch bot plays, to help people choose an opponent. */
 export const SKETCH_BOT_CARDS: Readonly<Record<Language, Readonly<Record<SketchBotName, string>>>> = {
   en: {
     beginner:

@@ -1,4 +1,5 @@
 import {
+  distractionIn,
   type Family,
   FULL_HAND,
   isOwnDeck,
@@ -33,7 +34,7 @@ export function prompt(texts: SketchTexts, view: View): string {
     return sentence(texts.mayCall(card, on, texts.or(stacks.map(({ family }) => texts.families[family]))));
   }
   if (hands[seat]!.length === FULL_HAND) return texts.yourTurn(texts.mustPlay);
-  // The turn is announced where it begins; after that one knows.
+  // Announce the turn only at its beginning.
   return played === 0 ? texts.yourTurn(texts.todo.play) : sentence(texts.mayPlay(MOST_PLAYS - played));
 }
 
@@ -59,11 +60,8 @@ export function moves(texts: SketchTexts, legal: readonly Move[], view: View): r
   return lines.length === 0 ? [texts.canNothing] : lines;
 }
 
-/** Which sketch it would be, and where it would go (S22, S23, S24). */
-function distraction(texts: SketchTexts, { options: { edition }, laid, last, seat, stacks }: View): string {
-  const opponent = 1 - seat;
-  const from = edition === 'english' ? last[opponent]! : laid!.on;
-  const card = stacks.find(({ family }) => family === from)!.sketches[opponent]!.at(-1)!;
-  const to = sketchOf(card).families.find((family) => family !== from)!;
+/** Names the sketch that Distract would turn, and where it would go. */
+function distraction(texts: SketchTexts, view: View): string {
+  const { card, from, to } = distractionIn(view)!;
   return texts.canDistract(nameCard(texts, card), texts.families[from], texts.families[to]);
 }

@@ -10,7 +10,7 @@ import {
 import type { SketchTexts } from './index.ts';
 import { countCards, isOpen, nameCards, nameYokai, whoIs } from './naming.ts';
 
-/** The whole table in words, for somebody who hears it. */
+/** The whole table in words, for a person who hears it. */
 export function describe(texts: SketchTexts, view: View): readonly string[] {
   const { turn, seat, viewer, phase, stacks, discard, deck, deckCards } = view;
   return [
@@ -26,9 +26,11 @@ export function describe(texts: SketchTexts, view: View): readonly string[] {
   ];
 }
 
-function stackLine(texts: SketchTexts, { family, cards, sketches }: Stack, { viewer }: View): string {
+function stackLine(texts: SketchTexts, { family, cards, sketches }: Stack, { viewer, phase }: View): string {
   const name = texts.families[family];
-  const [top, ...below] = cards;
+  const [top, ...lower] = cards;
+  // The board does not show cards below the top one, not even those that everybody saw go there. The history does.
+  const below = phase === 'over' ? lower : lower.map(() => 'hidden' as const);
   if (top === undefined) return texts.emptyStack(name);
   const shown = texts.stack(
     name,
@@ -77,7 +79,7 @@ function notebookLines(texts: SketchTexts, { notebooks, seatCount, viewer }: Vie
   });
 }
 
-/** What could be where, by counting. */
+/** What can still be where, by counting cards. */
 export function memory(texts: SketchTexts, remembered: Memory, { phase }: View): readonly string[] {
   if (phase === 'over') return [texts.memoryOpen];
   const { unseen, held, viewer, turns } = remembered;

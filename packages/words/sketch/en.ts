@@ -2,14 +2,14 @@ import type { RefusalParams } from '@hyakki/engine';
 import type { Ability, Edition, Family, Move, Phase, SketchOutcome } from '@hyakki/games/sketch';
 import type { TypedCommand } from '../game-words.ts';
 
-/** Who did something, as the reader sees it. */
+/** A player from the reader's point of view. */
 export interface Who {
   readonly isReader: boolean;
   /** Counted from 1. */
   readonly seat: number;
 }
 
-/** As they are typed, too. */
+/** People also type these. */
 const families: Readonly<Record<Family, string>> = {
   water: 'water',
   fire: 'fire',
@@ -41,7 +41,7 @@ const examples: Readonly<Record<Move['do'], string>> = {
   skip: 'skip',
   end: 'end',
 };
-/** What an option may be, told when it is not. */
+/** The allowed values of each option, for the refusal of another value. */
 const choices: Readonly<Record<string, string>> = {
   edition: 'french or english',
   level: '1: this game has no levels',
@@ -49,11 +49,19 @@ const choices: Readonly<Record<string, string>> = {
   deck: 'standard, a number of each for every pair, such as {"plain":4,"call":1,"distract":1}, or the same pair by pair',
 };
 
+const cardWith = (pair: string, ability: Ability) =>
+  `${pair} with ${ability === 'call' ? 'Call' : 'Distract'}`;
+/** Names a card from a refusal, which has it in notation: `fire-wind+call`. */
+const named = (card: unknown) => {
+  const [pair = '…', ability] = String(card ?? '…').split('+');
+  return ability === 'call' || ability === 'distract' ? cardWith(pair, ability) : pair;
+};
+
 const subject = ({ isReader, seat }: Who) => (isReader ? 'You' : `Seat ${seat}`);
 const whose = ({ isReader, seat }: Who) => (isReader ? 'your' : `seat ${seat}’s`);
 const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
-/** English defines what there is to say; every other language has the same type. */
+/** English defines the type that every other language follows. */
 export const en = {
   name: 'Yokai Sketch',
   tagline:
@@ -62,10 +70,11 @@ export const en = {
   abilities,
   commands,
   note: { typed: 'note fire soon', does: 'a pencil mark on that stack' },
-  /** A move, as it is typed in this language; the game itself writes English. */
+  /** Translates a move from the game's notation, which is English, into what this reader types. */
   notation: (text: string) => text,
   and: (names: readonly string[]) => joined(names, 'and'),
   or: (names: readonly string[]) => joined(names, 'or'),
+  cardWith,
   yokai: (family: string, value: number) => `${family} ${value}`,
 
   refusals: {
@@ -81,10 +90,12 @@ export const en = {
     'layout-cards':
       'The written-out deal uses cards that the deck does not have: it has {cards} in all, and a fixed number of each.',
     'wrong-phase': ({ phase }: RefusalParams) => `Not now. First ${todo[phase as Phase] ?? '…'}.`,
-    'not-in-hand': 'You do not hold {card}.',
-    'not-on-card': '{card} does not show {family}: play it on one of its own two families.',
+    'not-in-hand': ({ card }: RefusalParams) => `You do not hold ${named(card)}.`,
+    'not-on-card': ({ card, family }: RefusalParams) =>
+      `${capital(named(card))} does not show ${family ?? '…'}: play it on one of its own two families.`,
     'must-play': 'You hold {cards} cards: play at least one of them.',
-    'other-ability': '{card} has the other ability. Use that one, or skip it.',
+    'other-ability': ({ card }: RefusalParams) =>
+      `${capital(named(card))} has the other ability. Use that one, or skip it.`,
     'call-same-stack': 'You played on {family}: call a card from another stack.',
     'call-last-card': 'The {family} stack has only one card left, and the last one stays.',
     'bad-notation': 'I do not understand “{text}”. Type help to see what can be typed.',
@@ -144,7 +155,7 @@ export const en = {
     distracted: (card: string, from: string, to: string) => `distracted ${card} from ${from} to ${to}`,
     skipped: 'skipped its ability',
     taken: (who: Who, yokai: string) => `${who.isReader ? 'you' : `seat ${who.seat}`} took ${yokai}`,
-    frightened: (yokai: string) => `${yokai} was frightened`,
+    frightened: (yokai: string) => `${yokai} was frightened and went under its stack`,
     nothing: 'played nothing',
   },
   noHistory: 'Nothing has happened yet.',
@@ -215,6 +226,10 @@ export const en = {
     open: 'Nobody sees the other hand, nor the order of the deck and the stacks; everything else is open, and you may look back at it.',
   },
 };
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 function joined(names: readonly string[], word: string): string {
   const last = names.at(-1) ?? '';

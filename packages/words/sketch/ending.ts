@@ -2,7 +2,7 @@ import { isOwnDeck, type SketchOutcome, type View } from '@hyakki/games/sketch';
 import type { SketchTexts } from './index.ts';
 import { nameYokai, whoIs } from './naming.ts';
 
-/** Who won and by what, and both notebooks. */
+/** Who won, why, and both notebooks. */
 export function outcome(texts: SketchTexts, reached: SketchOutcome, view: View): readonly string[] {
   const { winners, notebooks } = reached;
   const [winner] = winners;
@@ -19,7 +19,7 @@ export function outcome(texts: SketchTexts, reached: SketchOutcome, view: View):
   ];
 }
 
-/** The winner's figure first. */
+/** Puts the winner's number first. */
 function decided({ why: texts }: SketchTexts, { why, winners, notebooks }: SketchOutcome): string {
   if (why === 'draw') return texts.draw;
   const winner = notebooks[winners[0]!]!;

@@ -35,7 +35,7 @@ const the = (family: string) => ARTICLES[family]?.[0] ?? family;
 const of = (family: string) => ARTICLES[family]?.[1] ?? family;
 const to = (family: string) => ARTICLES[family]?.[2] ?? family;
 
-/** What a refusal names as the notation does: `fire-wind+call`, `water`. */
+/** Translates notation from a refusal: `fire-wind+call`, `water`. */
 const FRENCH: Readonly<Record<string, string>> = {
   water: 'eau',
   fire: 'feu',
@@ -44,14 +44,20 @@ const FRENCH: Readonly<Record<string, string>> = {
   call: 'appel',
   distract: 'distraire',
 };
-const named = (detail: string | number | undefined) =>
+const typed = (detail: string | number | undefined) =>
   String(detail ?? '…').replace(/[a-z]+/g, (word) => (Object.hasOwn(FRENCH, word) ? FRENCH[word]! : word));
+const cardWith: SketchTexts['cardWith'] = (pair, ability) =>
+  `${pair} avec ${ability === 'call' ? 'Appeler' : 'Distraire'}`;
+const named = (detail: string | number | undefined) => {
+  const [pair, ability] = String(detail ?? '…').split('+');
+  return ability === 'call' || ability === 'distract' ? cardWith(typed(pair), ability) : typed(detail);
+};
 
-/** The game writes its verbs, families and abilities in English. */
+/** Translates verb, families and abilities: the game writes English. */
 const notation = (text: string) => {
   const [verb = '', ...rest] = text.split(' ');
   const own = Object.hasOwn(examples, verb) ? examples[verb as Move['do']].split(' ')[0]! : verb;
-  return [own, ...rest.map(named)].join(' ');
+  return [own, ...rest.map(typed)].join(' ');
 };
 
 export const fr: SketchTexts = {
@@ -75,6 +81,7 @@ export const fr: SketchTexts = {
   ],
   and: (names) => joined(names, 'et'),
   or: (names) => joined(names, 'ou'),
+  cardWith,
   yokai: (family, value) => `${family} ${value}`,
 
   refusals: {
@@ -92,9 +99,10 @@ export const fr: SketchTexts = {
     'wrong-phase': ({ phase }) => `Pas maintenant. D’abord, ${todo[phase as Phase] ?? '…'}.`,
     'not-in-hand': ({ card }) => `Tu n’as pas ${named(card)} en main.`,
     'not-on-card': ({ card, family }) =>
-      `${named(card)} ne montre pas ${named(family)} : joue-la sur une de ses deux familles.`,
+      `${capital(named(card))} ne montre pas ${named(family)} : joue-la sur une de ses deux familles.`,
     'must-play': 'Tu as {cards} cartes en main : joues-en au moins une.',
-    'other-ability': ({ card }) => `${named(card)} a l’autre capacité. Utilise celle-là, ou renonce.`,
+    'other-ability': ({ card }) =>
+      `${capital(named(card))} a l’autre capacité. Utilise celle-là, ou renonce.`,
     'call-same-stack': ({ family }) =>
       `Tu as joué sur ${the(named(family))} : appelle une carte d’une autre pile.`,
     'call-last-card': ({ family }) =>
@@ -161,7 +169,7 @@ export const fr: SketchTexts = {
     distracted: (card, source, target) => `distrait ${card}, ${of(source)} ${to(target)}`,
     skipped: 'renoncé à la capacité',
     taken: ({ isReader, seat }, yokai) => `${yokai} pour ${isReader ? 'toi' : `le siège ${seat}`}`,
-    frightened: (yokai) => `${yokai} effrayé`,
+    frightened: (yokai) => `${yokai}, effrayé, est passé sous sa pile`,
     nothing: 'rien joué',
   },
   noHistory: 'Il ne s’est encore rien passé.',
@@ -200,7 +208,7 @@ export const fr: SketchTexts = {
   counted: (count, card) => (count === 1 ? card : `${count} × ${card}`),
 
   won: ({ isReader, seat }) => (isReader ? 'Tu as gagné !' : `Le siège ${seat} a gagné.`),
-  drawn: 'Égalité.',
+  drawn: 'Partie nulle.',
   why: {
     points: (one, other) => `Aux points : ${one} à ${other}.`,
     families: (one, other) => `Égalité aux points ; ${one} familles différentes contre ${other} ont tranché.`,
@@ -214,7 +222,7 @@ export const fr: SketchTexts = {
   markedOwnDeck: 'La partie s’est jouée avec une pioche sur mesure.',
 
   rules: {
-    goal: 'Quatre piles de Yokai, une par famille, de valeurs 3 à 7. La personne qui a le plus de points dans son carnet gagne ; à égalité, celle qui a le plus de familles différentes ; encore à égalité, il n’y a pas de vainqueur.',
+    goal: 'Quatre piles de Yokai, une par famille, de valeurs 3 à 7. La personne qui a le plus de points dans son carnet gagne ; à égalité, celle qui a le plus de familles différentes ; encore à égalité, partie nulle.',
     turn: 'Un tour : pioche une carte, puis joues-en jusqu’à trois. Avec quatre cartes en main il faut en jouer une ; sinon tu peux n’en jouer aucune.',
     play: 'Une carte montre deux familles : pose-la de ton côté d’une de ces deux piles.',
     count:
@@ -232,6 +240,10 @@ export const fr: SketchTexts = {
     open: 'Les mains et l’ordre de la pioche et des piles sont cachés ; tout le reste est visible, et on peut y revenir.',
   },
 };
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 function joined(names: readonly string[], word: string): string {
   const last = names.at(-1) ?? '';

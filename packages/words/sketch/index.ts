@@ -8,7 +8,7 @@ import { en } from './en.ts';
 import { outcome } from './ending.ts';
 import { fr } from './fr.ts';
 import { history, tell } from './telling.ts';
-import { VERBS } from './verbs.ts';
+import { DEEDS, VERBS } from './verbs.ts';
 
 export type SketchTexts = TextsLike<typeof en>;
 
@@ -16,6 +16,7 @@ export const SKETCH_TEXTS: Readonly<Record<Language, SketchTexts>> = { en, fr };
 
 export const sketchWords: Readonly<Record<Language, GameWords<Sketch>>> = wordsOf(SKETCH_TEXTS, {
   verbs: VERBS,
+  deeds: DEEDS,
   options,
   rules,
   prompt,
@@ -27,4 +28,4 @@ export const sketchWords: Readonly<Record<Language, GameWords<Sketch>>> = wordsO
   outcome,
 });
 
-export { nameCard, nameYokai } from './naming.ts';
+export { nameCard, nameYokai, typeCard } from './naming.ts';

@@ -7,18 +7,29 @@ export function whoIs(seat: Seat, viewer: Viewer): Who {
   return { isReader: seat === viewer, seat: seat + 1 };
 }
 
-/** As it can be typed in the reader's language: `fire-wind+call`, `feu-vent+appel`. */
+/** As it is typed in the reader's language: `fire-wind+call`, `feu-vent+appel`. */
+export function typeCard(texts: SketchTexts, card: SketchCard): string {
+  const { ability } = sketchOf(card);
+  return ability === null ? pairOf(texts, card) : `${pairOf(texts, card)}+${texts.abilities[ability]}`;
+}
+
+/** As it is said: `fire-wind with Call`, `feu-vent avec Appeler`. */
 export function nameCard(texts: SketchTexts, card: SketchCard): string {
-  const { families, ability } = sketchOf(card);
-  const pair = families.map((family) => texts.families[family]).join('-');
-  return ability === null ? pair : `${pair}+${texts.abilities[ability]}`;
+  const { ability } = sketchOf(card);
+  return ability === null ? pairOf(texts, card) : texts.cardWith(pairOf(texts, card), ability);
+}
+
+function pairOf(texts: SketchTexts, card: SketchCard): string {
+  return sketchOf(card)
+    .families.map((family) => texts.families[family])
+    .join('-');
 }
 
 export function nameCards(texts: SketchTexts, cards: readonly SketchCard[]): string {
   return cards.map((card) => nameCard(texts, card)).join(', ');
 }
 
-/** Cards alike together: `3 × water-fire, fire-wind`. They must be sorted. */
+/** Counts equal cards: `3 × water-fire, fire-wind`. The cards must be sorted. */
 export function countCards(texts: SketchTexts, cards: readonly SketchCard[]): string {
   const counts = new Map<SketchCard, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);

@@ -3,7 +3,7 @@ import type { WordsPack } from '../words-pack.ts';
 import { sketchWords } from './index.ts';
 import { SKETCH_REASONS } from './reasons.ts';
 
-/** It is a duel: bots have nobody to agree with, so there is no convention card. */
+/** No convention card: in a duel bots have no partner. */
 export const sketchPack: WordsPack<Sketch> = {
   words: sketchWords,
   bots: {

@@ -96,5 +96,5 @@ const french: Sentences = {
   chance: (p) => `Estimait ses chances de gagner à ${p['percent']} %.`,
 };
 
-/** A sentence for each reason of a Sketch bot. */
+/** One sentence for each reason of a Sketch bot. */
 export const SKETCH_REASONS: Readonly<Record<Language, Sentences>> = { en: english, fr: french };

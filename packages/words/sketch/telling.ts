@@ -67,14 +67,14 @@ export function tell(texts: SketchTexts, seen: SeenEvent, viewer: Viewer): strin
 
 type Deed = Exclude<SeenEvent, { readonly type: 'dealt' | 'ended' }>;
 
-/** A line a turn. */
+/** One line per turn. */
 export function history(texts: SketchTexts, seen: readonly SeenEvent[], viewer: Viewer): readonly string[] {
   const turns: { readonly turn: number; readonly seat: Seat; readonly events: Deed[] }[] = [];
   for (const event of seen) {
     if (event.type === 'dealt' || event.type === 'ended') continue;
     const last = turns.at(-1);
     if (last?.turn === event.turn) last.events.push(event);
-    // A fright is never the first thing of a turn, and all else says whose turn it is.
+    // Every event but a fright has a seat, and a turn never begins with a fright.
     else turns.push({ turn: event.turn, seat: 'seat' in event ? event.seat : 0, events: [event] });
   }
   const lines = turns.flatMap(({ turn, seat, events }) => {
@@ -84,7 +84,7 @@ export function history(texts: SketchTexts, seen: readonly SeenEvent[], viewer: 
   return lines.length === 0 ? [texts.noHistory] : lines;
 }
 
-/** Nothing for what goes without saying. */
+/** Empty for events that a reader can take for granted. */
 function deed(texts: SketchTexts, event: Deed, viewer: Viewer): string[] {
   const { deeds, families } = texts;
   switch (event.type) {

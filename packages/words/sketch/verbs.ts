@@ -1,6 +1,8 @@
+import type { Sketch } from '@hyakki/games/sketch';
+
 /**
- * What people type for a move, in both languages at once: a French table has guests. Without accents and in lower
- * case; whoever reads a line takes those off.
+ * What people type for a move, in both languages at once, because guests may speak the other one. Lower case, without
+ * accents: the terminal strips them before it looks here.
  */
 export const VERBS: Readonly<Record<string, string>> = {
   play: 'play',
@@ -35,4 +37,23 @@ export const VERBS: Readonly<Record<string, string>> = {
   finir: 'end',
   passe: 'end',
   passer: 'end',
+};
+
+/** What people type for what somebody did, in both languages at once, without accents. */
+export const DEEDS: Readonly<Record<string, readonly Sketch['SeenEvent']['type'][]>> = {
+  played: ['played'],
+  laid: ['played'],
+  joue: ['played'],
+  pose: ['played'],
+  called: ['called'],
+  appele: ['called'],
+  distracted: ['distracted'],
+  distrait: ['distracted'],
+  took: ['taken'],
+  taken: ['taken'],
+  pris: ['taken'],
+  drew: ['drew'],
+  pioche: ['drew'],
+  skipped: ['skipped'],
+  renonce: ['skipped'],
 };

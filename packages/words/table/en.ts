@@ -28,6 +28,9 @@ const refusals: Readonly<Record<TableCode, string>> = {
   'not-their-turn': 'It is not the turn of seat {seat}.',
   'nudge-soon': 'Seat {seat} was reminded just now. Wait {seconds} seconds.',
   'not-nudged': 'Remind seat {seat} first, and give them two minutes.',
+  'no-help-awaited': 'No bot waits for your help now.',
+  'held-already': 'You have asked for time in this turn already.',
+  'help-awaited': 'Seat {seat} waits: somebody is choosing help.',
   'proposal-open': 'Another question is still open. Wait for the answers.',
   'no-proposal': 'That question is no longer open.',
   'bot-plays': 'A bot plays seat {seat}. Take it back first.',
@@ -92,12 +95,14 @@ function seatWaits(whose: string): string {
   return `${whose}’s seat waits for somebody new. A bot plays meanwhile.`;
 }
 
-/** What happens around a match. Names come ready to be said. */
+/** News around a match. Names arrive ready to print. */
 const events = {
   youAreHost: 'You are the host now.',
   isHost: (who: string) => `${who} is the host now.`,
   remindsYou: (who: string) => `${who} reminds you: it is your turn.`,
   reminds: (who: string, whom: string) => `${who} reminds ${whom}.`,
+  choosesHelp: (who: string) => `${who} is choosing help.`,
+  hurries: (who: string) => `${who} hurries the bots.`,
   takenOver: (who: string) => `${who} continues on another device.`,
   proposed: {
     'stand-in': (who: string, whom: string) => `${who} asks: let a bot play for ${whom}?`,
@@ -117,5 +122,5 @@ const events = {
   playsAgain: (who: string) => `${who} plays again.`,
 };
 
-/** English defines what there is to say at a table; every other language has the same type. */
+/** English defines the type that every other language follows. */
 export const en = { refusals, reactions, phrases, events };

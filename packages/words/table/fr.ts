@@ -31,6 +31,9 @@ export const fr: TableWords = {
     'not-their-turn': 'Ce n’est pas le tour du siège {seat}.',
     'nudge-soon': 'On vient de faire signe au siège {seat}. Attends encore {seconds} secondes.',
     'not-nudged': 'Fais d’abord signe au siège {seat}, et laisse-lui deux minutes.',
+    'no-help-awaited': 'Aucun robot n’attend ton aide en ce moment.',
+    'held-already': 'Tu as déjà demandé du temps pendant ce tour.',
+    'help-awaited': 'Le siège {seat} attend : quelqu’un choisit une aide.',
     'proposal-open': 'Une autre décision est en cours. Attends les réponses.',
     'no-proposal': 'Cette décision n’est plus en cours.',
     'bot-plays': 'Un robot joue le siège {seat}. Reprends-le d’abord.',
@@ -94,6 +97,8 @@ export const fr: TableWords = {
     isHost: (who) => `${who} est maintenant l’hôte.`,
     remindsYou: (who) => `${who} te fait signe : c’est à toi.`,
     reminds: (who, whom) => `${who} fait signe à ${whom}.`,
+    choosesHelp: (who) => `${who} choisit une aide.`,
+    hurries: (who) => `${who} presse les robots.`,
     takenOver: (who) => `${who} continue sur un autre appareil.`,
     proposed: {
       'stand-in': (who, whom) => `${who} demande : faire jouer un robot pour ${whom} ?`,

@@ -4,5 +4,5 @@ import { fr } from './fr.ts';
 
 export type TableWords = typeof en;
 
-/** What a table says no with, and what players may say at it. */
+/** The refusals of a table, and what players can say at it. */
 export const TABLE: Readonly<Record<Language, TableWords>> = { en, fr };

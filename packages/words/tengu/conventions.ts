@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** The convention card: by what natural bots, and whoever plays with them, understand each other. */
+/** The convention card: how natural bots and their partners understand each other. */
 export const TENGU_CONVENTIONS: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'If I know where a toy of the yokai on the card is, and it can be reached, I fetch it, as long as no mirage is face up.',

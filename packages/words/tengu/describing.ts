@@ -2,7 +2,7 @@ import { cellAt, isClue, isMixed, type Known, type Memory, type View } from '@hy
 import type { TenguTexts } from './index.ts';
 import { countCards, faceName, kindNames, whoIs } from './naming.ts';
 
-/** The whole table in words, for somebody who hears it. */
+/** The whole table in words, for a person who hears it. */
 export function describe(texts: TenguTexts, view: View): readonly string[] {
   const isOver = view.phase === 'over';
   return [
@@ -75,7 +75,7 @@ function helpLine(texts: TenguTexts, { help, viewer }: View): string {
   return texts.helpLeft(help.map((left, seat) => texts.helpOf(whoIs(seat, viewer), left)).join(', '));
 }
 
-/** What lies face down now and is known, or half known, from all that this viewer was told. */
+/** What this viewer knows, fully or in part, about the tiles that are face down now. */
 export function memory(texts: TenguTexts, { tiles }: Memory, { faces, options }: View): readonly string[] {
   const lines = tiles.flatMap((known, place) =>
     faces[place] === 'hidden' ? lineOf(texts, known, cellAt(place, options.columns)) : [],
@@ -86,7 +86,7 @@ export function memory(texts: TenguTexts, { tiles }: Memory, { faces, options }:
 function lineOf(texts: TenguTexts, known: Known, cell: string): string[] {
   if (known === 'hidden') return [];
   if (isClue(known)) return [texts.memoryClue(cell, known.kind, known.not)];
-  // Both tiles of a mix say the same: it is told once.
+  // Both tiles of a mix know the same: tell it once.
   if (isMixed(known))
     return cell < known.with ? [texts.memoryMixed(cell, known.with, faceName(texts, known.toy))] : [];
   return [texts.memoryFace(cell, faceName(texts, known))];

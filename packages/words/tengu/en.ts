@@ -2,7 +2,7 @@ import type { RefusalParams } from '@hyakki/engine';
 import type { Ending, Ground, Grounds, Kind, Move, Phase, Rank, Yokai } from '@hyakki/games/tengu';
 import type { TypedCommand } from '../game-words.ts';
 
-/** Who did something, as the reader sees it. */
+/** A player from the reader's point of view. */
 export interface Who {
   readonly isReader: boolean;
   /** Counted from 1. */
@@ -56,7 +56,7 @@ const commands: readonly TypedCommand[] = [
   { typed: 'mirage 2', does: 'mix the toy with the second face-up mirage' },
   { typed: 'help c2 oni', does: 'spend your help token: say that the toy at c2 is the Oni’s' },
 ];
-/** What an option may be, told when it is not. */
+/** The allowed values of each option, for the refusal of another value. */
 const choices: Readonly<Record<string, string>> = {
   edition: 'standard',
   level: '1 to 6',
@@ -82,7 +82,7 @@ const owners = (name: Yokai) => `the ${yokai[name]}’s`;
 const named = (name: unknown) => yokai[name as Yokai] ?? '…';
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
-/** English defines what there is to say; every other language has the same type. */
+/** English defines the type that every other language follows. */
 export const en = {
   name: 'Tengu',
   tagline: 'The Tengu has hidden the yokai’s toys: find them together before the cards run out.',
@@ -91,10 +91,13 @@ export const en = {
   grounds,
   ranks,
   temple: 'the Temple',
+  /** `the Tanuki`, and `the Tanuki’s` for what belongs to it. */
+  the,
+  owned: owners,
   toy: (owner: Yokai, kind: Kind) => `${owners(owner)} ${kinds[kind]}`,
   commands,
   note: { typed: 'note b2 tanuki?', does: 'a pencil mark on that tile' },
-  /** A move, as it is typed in this language; the game itself writes English. */
+  /** Translates a move from the game's notation, which is English, into what this reader types. */
   notation: (text: string) => text,
   or: (names: readonly string[]) => joined(names, 'or'),
   and: (names: readonly string[]) => joined(names, 'and'),

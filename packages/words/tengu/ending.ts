@@ -2,7 +2,7 @@ import type { TenguOutcome, View } from '@hyakki/games/tengu';
 import type { TenguTexts } from './index.ts';
 import { kindNames, whoIs } from './naming.ts';
 
-/** How it ended and why. */
+/** How the match ended, and why. */
 export function outcome(texts: TenguTexts, reached: TenguOutcome, { viewer }: View): readonly string[] {
   const { verdict, ending, turns, toys, yokai, rank, ownMix } = reached;
   return [

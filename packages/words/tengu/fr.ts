@@ -20,6 +20,12 @@ const The: Readonly<Record<Yokai, string>> = {
   'yuki-onna': 'La Yuki-onna',
   oni: 'L’Oni',
 };
+const toThe: Readonly<Record<Yokai, string>> = {
+  tanuki: 'au Tanuki',
+  bakeneko: 'au Bakeneko',
+  'yuki-onna': 'à la Yuki-onna',
+  oni: 'à l’Oni',
+};
 const ofThe: Readonly<Record<Yokai, string>> = {
   tanuki: 'du Tanuki',
   bakeneko: 'du Bakeneko',
@@ -55,7 +61,7 @@ const examples: Readonly<Record<Move['do'], string>> = {
   mirage: 'mirage 2',
   help: 'aide c2 oni',
 };
-/** The game writes its verbs in English. */
+/** Translates the verb: the game writes English. */
 const notation = (text: string) =>
   text.replace(/^\w+/, (verb) =>
     Object.hasOwn(examples, verb) ? examples[verb as Move['do']].split(' ')[0]! : verb,
@@ -97,6 +103,8 @@ export const fr: TenguTexts = {
     dazzling: 'éclatant. Une bonne leçon pour le Tengu',
   },
   temple: 'le Temple',
+  the: (name) => the[name],
+  owned: (name) => toThe[name],
   toy: (owner, kind) => `${theKind[kind]} ${ofThe[owner]}`,
   note: { typed: 'note b2 tanuki', does: 'une note au crayon sur cette tuile' },
   notation,
@@ -215,7 +223,7 @@ export const fr: TenguTexts = {
   deeds: {
     turned: (card) => `carte ${yokai[card]}`,
     helped: (who, cell, owner) =>
-      `${who.isReader ? 'toi' : `siège ${who.seat}`} : « ${cell} est ${owner === 'oni' ? 'à l’' : owner === 'yuki-onna' ? 'à la ' : 'au '}${yokai[owner]} »`,
+      `${who.isReader ? 'toi' : `siège ${who.seat}`} : « ${cell} est ${toThe[owner]} »`,
     stayed: 'resté sur place',
     went: (name, from, to) => `${yokai[name]} de ${from} en ${to}`,
     looked: (cell, face) => (face === undefined ? `regardé ${cell}` : `regardé ${cell} (${face})`),

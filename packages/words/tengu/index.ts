@@ -8,7 +8,7 @@ import { en } from './en.ts';
 import { outcome } from './ending.ts';
 import { fr } from './fr.ts';
 import { history, tell } from './telling.ts';
-import { VERBS } from './verbs.ts';
+import { DEEDS, VERBS } from './verbs.ts';
 
 export type TenguTexts = TextsLike<typeof en>;
 
@@ -16,6 +16,7 @@ export const TENGU_TEXTS: Readonly<Record<Language, TenguTexts>> = { en, fr };
 
 export const tenguWords: Readonly<Record<Language, GameWords<Tengu>>> = wordsOf(TENGU_TEXTS, {
   verbs: VERBS,
+  deeds: DEEDS,
   options,
   rules,
   prompt,

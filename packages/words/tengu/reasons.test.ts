@@ -16,6 +16,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
       }
   });
 
+  it.each(['follow-help', 'fetch', 'try-pair', 'seen-before', 'explore', 'help-now'] as const)(
+    '%s names the convention it rests on as one',
+    (code) => {
+      const params = { yokai: 'oni', card: 'oni', kind: 'top', cell: 'b3', other: 'c3', seat: 2 };
+      expect(TENGU_REASONS[language][code](params)).toMatch(/(by our|selon notre) convention/i);
+    },
+  );
+
   it('the convention card has a line for each convention', () => {
     expect(TENGU_CONVENTIONS[language]).toHaveLength(TENGU_CONVENTIONS.en.length);
     for (const line of TENGU_CONVENTIONS[language]) expect(line).toMatch(/\.$/);

@@ -48,7 +48,7 @@ export function tell(texts: TenguTexts, seen: SeenEvent, viewer: Viewer): string
 
 type Deed = Exclude<SeenEvent, { readonly type: 'dealt' | 'ended' | 'done' }>;
 
-/** A line a turn. */
+/** One line per turn. */
 export function history(texts: TenguTexts, seen: readonly SeenEvent[], viewer: Viewer): readonly string[] {
   const turns = new Map<number, Deed[]>();
   for (const event of seen) {
@@ -58,7 +58,7 @@ export function history(texts: TenguTexts, seen: readonly SeenEvent[], viewer: V
   if (turns.size === 0) return [texts.noHistory];
   return [...turns].map(([turn, deeds]) => {
     const turned = deeds.find((deed) => deed.type === 'turned');
-    // Helpers speak before the active seat acts: only who turned the card says whose turn it is.
+    // Helpers act within another seat's turn: the card that was turned tells whose turn it is.
     const seat = (turned ?? deeds.at(-1)!).seat;
     const told = deeds.map((deed) => deedOf(texts, deed, viewer)).join(', ');
     return texts.turnLine(turn, whoIs(seat, viewer), told);

@@ -24,7 +24,7 @@ function begin(options: object = {}, layout: object = { rows: ROWS, pile: ['tanu
   return expectOk(tengu.deal(layout, parsed, 2, SEED)).state;
 }
 
-/** Plays on, and returns the state with all that one viewer was told on the way. */
+/** Plays the moves, and returns the state and everything one viewer was told on the way. */
 function after(
   state: State,
   viewer: Viewer,
@@ -220,7 +220,7 @@ describe('Tengu in words', () => {
   });
 });
 
-/** The first card, which `after` does not hear of. */
+/** The first card, which `after` does not report. */
 function opening({ seat, card }: State): SeenEvent[] {
   return [{ type: 'turned', turn: 1, seat, card }];
 }

@@ -1,6 +1,8 @@
+import type { Tengu } from '@hyakki/games/tengu';
+
 /**
- * What people type for a move, in both languages at once: a French table has guests. Without accents and in lower
- * case; whoever reads a line takes those off.
+ * What people type for a move, in both languages at once, because guests may speak the other one. Lower case, without
+ * accents: the terminal strips them before it looks here.
  */
 export const VERBS: Readonly<Record<string, string>> = {
   go: 'go',
@@ -26,4 +28,26 @@ export const VERBS: Readonly<Record<string, string>> = {
   help: 'help',
   aide: 'help',
   aider: 'help',
+};
+
+/** What people type for what somebody did, in both languages at once, without accents. */
+export const DEEDS: Readonly<Record<string, readonly Tengu['SeenEvent']['type'][]>> = {
+  looked: ['looked'],
+  seen: ['looked'],
+  saw: ['looked'],
+  regarde: ['looked'],
+  vu: ['looked'],
+  went: ['went'],
+  moved: ['went'],
+  alle: ['went'],
+  deplace: ['went'],
+  stayed: ['stayed'],
+  waited: ['stayed'],
+  reste: ['stayed'],
+  helped: ['helped'],
+  aide: ['helped'],
+  found: ['found'],
+  trouve: ['found'],
+  mixed: ['mixed'],
+  melange: ['mixed'],
 };

@@ -1,6 +1,6 @@
 import { type Cell, levelOf, type Move, type Options, STANDARD_MIX, type View } from '@hyakki/games/yokai';
 import type { YokaiTexts } from './index.ts';
-import { familyNames, inReadingOrder, whoIs } from './naming.ts';
+import { listCards, listCells, nameHint, whoIs } from './naming.ts';
 
 export function options(texts: YokaiTexts, chosen: Options, seatCount: number): string {
   const edition = texts.editions[chosen.edition];
@@ -23,15 +23,16 @@ export function options(texts: YokaiTexts, chosen: Options, seatCount: number): 
 
 export function rules(
   { rules: texts }: YokaiTexts,
-  { options: { hints, affinity, objective } }: View,
+  { options: { edition, hints, affinity, objective } }: View,
 ): readonly string[] {
-  const lines = [texts.goal, texts.turn, texts.look, texts.move, texts.hint];
+  const isBlind = hints === 'blind';
+  const lines = [texts.goal, isBlind ? texts.blindTurn : texts.turn, texts.look, texts.move];
+  lines.push(isBlind ? texts.blindHint : texts.hint);
   if (hints === 'stacked') lines.push(texts.stacked);
-  if (hints === 'blind') lines.push(texts.blind);
-  lines.push(texts.declare, texts.score);
+  lines.push(texts.declare, isBlind ? texts.blindScore : texts.score);
   if (affinity !== 'none') lines.push(texts.affinity);
   if (objective !== 'none') lines.push(texts.objective);
-  lines.push(texts.cells);
+  lines.push(texts.talk[edition], texts.cells);
   return lines;
 }
 
@@ -40,13 +41,15 @@ export function prompt(texts: YokaiTexts, view: View): string {
   if (phase === 'over') return sentence(texts.todo.over);
   if (seat !== viewer) return texts.doing(whoIs(seat, viewer), phase);
   const todo = phase === 'hint' ? todoWithHints(texts, view) : texts.todo[phase];
-  // The turn is announced where it begins; after that one knows.
+  // Announce the turn only at its beginning.
   return phase === 'first-look' ? texts.yourTurn(todo) : sentence(todo);
 }
 
-function todoWithHints(texts: YokaiTexts, { row, unrevealed }: View): string {
-  if (unrevealed === 0) return texts.onlyPlace;
-  return row.some(({ on }) => on === null) ? texts.todo.hint : texts.onlyReveal;
+function todoWithHints(texts: YokaiTexts, { row, unrevealed, options: { hints } }: View): string {
+  const { onlyReveal, onlyPlace, blind } = texts;
+  const says = hints === 'blind' ? blind : { onlyReveal, onlyPlace, todo: texts.todo.hint };
+  if (unrevealed === 0) return says.onlyPlace;
+  return row.some(({ on }) => on === null) ? says.todo : says.onlyReveal;
 }
 
 function sentence(text: string): string {
@@ -56,32 +59,32 @@ function sentence(text: string): string {
 export function moves(texts: YokaiTexts, legal: readonly Move[], view: View): readonly string[] {
   const lines: string[] = [];
   const { cells, row } = view;
-  const at = (cards: readonly number[]) => inReadingOrder(cards.map((card) => cells[card]!)).join(' ');
+  const at = (cards: readonly number[]) => listCards(texts, cards, cells);
 
   const looks = legal.flatMap((move) => (move.do === 'look' ? [move.card] : []));
   if (looks.length > 0) lines.push(texts.canLook(at(looks)));
 
-  // Cards that may go to the same cells share a line: sixteen long lines would be read by nobody.
+  // Put cards with the same destinations on one line: nobody reads sixteen long lines.
   const destinations = new Map<number, Cell[]>();
   for (const move of legal) {
     if (move.do === 'move') destinations.set(move.card, [...(destinations.get(move.card) ?? []), move.to]);
   }
   const gathered = new Map<string, number[]>();
   for (const [card, to] of destinations) {
-    const key = inReadingOrder(to).join(' ');
+    const key = listCells(texts, to);
     gathered.set(key, [...(gathered.get(key) ?? []), card]);
   }
   for (const [to, cards] of gathered) lines.push(texts.canMove(at(cards), to));
 
   const placings = legal.flatMap((move) => (move.do === 'place' ? [move] : []));
   if (placings.length > 0) {
-    const hints = [...new Set(placings.map(({ hint }) => hint))].map((id) => {
-      const shown = row[id]?.hint ?? 'hidden';
-      return shown === 'hidden' ? `#${id + 1}` : `#${id + 1} ${familyNames(texts, shown).join('-')}`;
-    });
+    const hints = [...new Set(placings.map(({ hint }) => hint))].map((id) =>
+      nameHint(texts, id, row[id]?.hint ?? 'hidden'),
+    );
     lines.push(texts.canPlace(hints.join(', '), at([...new Set(placings.map(({ card }) => card))])));
   }
-  if (legal.some((move) => move.do === 'reveal')) lines.push(texts.canReveal);
+  if (legal.some((move) => move.do === 'reveal'))
+    lines.push(view.options.hints === 'blind' ? texts.blind.canReveal : texts.canReveal);
   if (legal.some((move) => move.do === 'declare')) lines.push(texts.canDeclare);
   return lines.length === 0 ? [texts.canNothing] : lines;
 }

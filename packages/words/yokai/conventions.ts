@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** A card to lay beside the board: how partners understand each other without a word. */
+/** A card to put beside the board: how partners understand each other without a word. */
 export interface ConventionCard {
   readonly title: string;
   readonly lines: readonly string[];

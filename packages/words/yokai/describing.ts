@@ -14,9 +14,9 @@ import {
   type View,
 } from '@hyakki/games/yokai';
 import type { YokaiTexts } from './index.ts';
-import { cellsOf, familyNames, isShown, nameHint, whoIs } from './naming.ts';
+import { familyNames, isShown, listCards, nameHint, whoIs } from './naming.ts';
 
-/** The whole table in words, for somebody who hears it. */
+/** The whole table in words, for a person who hears it. */
 export function describe(texts: YokaiTexts, view: View): readonly string[] {
   const isOpen = view.faces.every(isShown);
   return [
@@ -43,7 +43,7 @@ function rowLines(texts: YokaiTexts, view: View): string[] {
       const named = cards
         .sort((a, b) => a.column - b.column)
         .map(({ card }) => describeCard(texts, view, card));
-      return texts.row(String(row + 1), named.join(', '));
+      return texts.row(row + 1, named.join(', '));
     });
 }
 
@@ -59,7 +59,7 @@ function describeCard(texts: YokaiTexts, view: View, card: CardId): string {
       : texts.face(cell, texts.families[face])
     : isLooked
       ? texts.lookedAt(cell)
-      : cell;
+      : texts.spot(cell);
   return cover === null ? lying : texts.under(lying, nameHint(texts, cover, view.row[cover]!.hint));
 }
 
@@ -101,7 +101,7 @@ export function affinityLines(
   return affinities.map(({ holder, pair }) => {
     const who = holder === 'table' ? holder : whoIs(holder, viewer);
     if (pair !== 'hidden') return texts.affinityOf(who, texts.and(familyNames(texts, pair)));
-    // An affinity on the table is hidden from nobody.
+    // Everybody sees an affinity on the table.
     return who === 'table' ? '' : texts.hiddenAffinityOf(who);
   });
 }
@@ -117,11 +117,11 @@ function drawnInWords(texts: YokaiTexts, shape: Shape): string {
   return `(${rows.join(texts.semicolon)})`;
 }
 
-/** By family, where those cards lie now. */
+/** By family: where the cards that this viewer saw are now. */
 export function memory(texts: YokaiTexts, { faces }: Memory, { cells }: View): readonly string[] {
   const lines = FAMILIES.flatMap((family) => {
     const cards = faces.flatMap((face, card) => (face === family ? [card] : []));
-    return cards.length === 0 ? [] : [texts.memoryOf(texts.families[family], cellsOf(cards, cells))];
+    return cards.length === 0 ? [] : [texts.memoryOf(texts.families[family], listCards(texts, cards, cells))];
   });
   return lines.length === 0 ? [texts.memoryNothing] : lines;
 }

@@ -12,8 +12,9 @@ import type {
   Shape,
 } from '@hyakki/games/yokai';
 import type { TypedCommand } from '../game-words.ts';
+import { beyondGrid } from './places.ts';
 
-/** Who did something, as the reader sees it. */
+/** A player from the reader's point of view. */
 export interface Who {
   readonly isReader: boolean;
   /** Counted from 1. */
@@ -89,7 +90,8 @@ const fates: Readonly<Record<HintReport['fate'], (count: number) => string>> = {
 };
 const commands: readonly TypedCommand[] = [
   { typed: 'look c2', does: 'look at the card at c2' },
-  { typed: 'move c2 d5', does: 'move the card at c2 to the empty cell d5' },
+  { typed: 'move c2 d5', does: 'move the card at c2 to the empty place d5' },
+  { typed: 'move c2 -z4', does: 'the same, to the left of a4 (then -y4, -x4; above c1 are c0, c-1)' },
   { typed: 'reveal', does: 'reveal the next hint' },
   { typed: 'place kitsune-oni b3', does: 'place that hint on the card at b3 (ki-on will do)' },
   { typed: 'place #2 b3', does: 'the same, by the number of the hint' },
@@ -102,10 +104,10 @@ const examples: Readonly<Record<Move['do'], string>> = {
   place: 'place #2 b3',
   declare: 'declare',
 };
-/** What an option may be, told when it is not. */
+/** The allowed values of each option, for the refusal of another value. */
 const choices: Readonly<Record<string, string>> = {
   edition: 'classic or prototype',
-  level: '1 to 5 in the classic edition, 1 to 4 in the prototype',
+  level: '1 to 5 in the classic edition, 1 to 4 in the earlier edition',
   affinity: 'none, open, secret-first or secret-several',
   affinityCount: 'a number from 1 to the number of seats',
   hints: 'open, stacked or blind',
@@ -118,9 +120,26 @@ const choices: Readonly<Record<string, string>> = {
   'mix.three': 'a number from 0 to 4',
 };
 
+/** `c2`, `left of a4`, `1 left and 2 above a1`. */
+const spot = (cell: unknown) => {
+  const beyond = beyondGrid(cell);
+  if (beyond === undefined) return String(cell ?? '…');
+  const { left, above, from } = beyond;
+  if (left > 0 && above > 0) return `${left} left and ${above} above ${from}`;
+  const [count, side] = left > 0 ? [left, 'left of'] : [above, 'above'];
+  return count === 1 ? `${side} ${from}` : `${count} ${side} ${from}`;
+};
+const isPlain = (cell: unknown) => beyondGrid(cell) === undefined;
+/** `c2`, `the card left of a4`. */
+const cardAt = (cell: unknown) => (isPlain(cell) ? spot(cell) : `the card ${spot(cell)}`);
+/** `d5`, `the place left of a4`. */
+const placeAt = (cell: unknown) => (isPlain(cell) ? spot(cell) : `the place ${spot(cell)}`);
+/** `at c2`, `left of a4`. */
+const at = (cell: unknown) => (isPlain(cell) ? `at ${spot(cell)}` : spot(cell));
+
 const subject = ({ isReader, seat }: Who) => (isReader ? 'You' : `Seat ${seat}`);
 
-/** English defines what there is to say; every other language has the same type. */
+/** English defines the type that every other language follows. */
 export const en = {
   name: 'Yōkai',
   tagline: 'Bring the four families of spirits together, from memory, without a word.',
@@ -131,7 +150,7 @@ export const en = {
   kinds,
   commands,
   note: { typed: 'note c2 fox?', does: 'a pencil mark on that card' },
-  /** A move, as it is typed in this language; the game itself writes English. */
+  /** Translates a move from the game's notation, which is English, into what this reader types. */
   notation: (text: string) => text,
   or: (names: readonly string[]) => joined(names, 'or'),
   and: (names: readonly string[]) => joined(names, 'and'),
@@ -154,22 +173,23 @@ export const en = {
       move === 'declare'
         ? 'You can declare only at the start of your turn, before you look at a card.'
         : `Not now. First ${todo[phase as Phase] ?? '…'}.`,
-    'card-covered':
-      'The card at {cell} is under a hint: it stays as it is until the end. Choose another one.',
-    'looked-already': 'You are already looking at {cell}. Choose a different second card.',
-    'same-cell': 'The card is already at {cell}: it must end somewhere else.',
-    'cell-taken': 'There is a card at {cell}. Choose an empty cell.',
-    'would-separate':
-      'From {from} to {to}, the cards would no longer be one group: all sixteen must stay joined by their sides.',
-    'nothing-to-reveal': 'All hints are revealed. Place one that is not placed yet.',
-    'hint-not-revealed': 'Hint #{hint} is not revealed yet.',
-    'hint-placed': 'Hint #{hint} is already placed, and stays there.',
-    'hint-under-another': 'Hint #{hint} is under a later one. Only the last one revealed can be placed.',
+    'card-covered': ({ cell }: RefusalParams) =>
+      `The card ${at(cell)} is under a hint: it stays as it is until the end. Choose another one.`,
+    'looked-already': ({ cell }: RefusalParams) =>
+      `You are already looking at ${cardAt(cell)}. Choose a different second card.`,
+    'same-cell': ({ cell }: RefusalParams) => `The card is already ${at(cell)}: it must end somewhere else.`,
+    'cell-taken': ({ cell }: RefusalParams) => `There is a card ${at(cell)}. Choose an empty place.`,
+    'would-separate': ({ from, to }: RefusalParams) =>
+      `If you move ${cardAt(from)} to ${placeAt(to)}, the cards are no longer one group: all sixteen must stay joined by their sides.`,
+    'nothing-to-reveal': 'The pile of hints is empty. Place a hint that is not placed yet.',
+    'hint-not-revealed': 'Hint {hint} is not revealed yet.',
+    'hint-placed': 'Hint {hint} is already placed, and stays there.',
+    'hint-under-another': 'Hint {hint} is under a later one. Only the last one revealed can be placed.',
     'bad-notation': 'I do not understand “{text}”. Type help to see what can be typed.',
     'notation-words': ({ move }: RefusalParams) =>
       `A word is missing, or there is one too many. Type it like this: ${examples[move as Move['do']] ?? '…'}`,
-    'no-card-there': 'There is no card at {cell}.',
-    'no-such-cell': '“{cell}” is not a cell. Cells are named by column and row, such as c2.',
+    'no-card-there': ({ cell }: RefusalParams) => `There is no card ${at(cell)}.`,
+    'no-such-cell': '“{cell}” is not a place. Places are named by column and row, such as c2.',
     'no-such-hint': 'No revealed hint is called “{hint}”. Use its families (ki-on) or its number (#2).',
   },
 
@@ -185,16 +205,30 @@ export const en = {
   doing: ({ seat }: Who, phase: Phase) => `Seat ${seat} ${doing[phase]}.`,
   onlyReveal: 'reveal the next hint',
   onlyPlace: 'place one of the revealed hints',
+  /** Replaces the texts above if hints are blind. */
+  blind: {
+    todo: 'set out the next hint, unseen, or place one that is already set out',
+    onlyReveal: 'set out the next hint, unseen',
+    onlyPlace: 'place one of the hints that are set out',
+    canReveal: 'Set out the next hint, unseen.',
+    unplaced: (count: number) => `${count} set out, not placed`,
+    unrevealed: (count: number) => `${count} never set out`,
+  },
 
   dealt: 'Sixteen cards lie face down.',
   begins: (who: Who) => (who.isReader ? 'You begin.' : `Seat ${who.seat} begins.`),
-  looked: (who: Who, cell: string) => `${subject(who)} looked at ${cell}.`,
-  saw: (who: Who, cell: string, face: string) => `${subject(who)} looked at ${cell}: ${face}.`,
-  moved: (who: Who, from: string, to: string) => `${subject(who)} moved ${from} to ${to}.`,
+  spot,
+  cardAt,
+  placeAt,
+  /** Where a card goes: `to d5`, `to the place left of a4`. */
+  goingTo: (cell: string) => `to ${placeAt(cell)}`,
+  looked: (who: Who, cell: string) => `${subject(who)} looked at ${cardAt(cell)}.`,
+  saw: (who: Who, cell: string, face: string) => `${subject(who)} looked at ${cardAt(cell)}: ${face}.`,
+  moved: (who: Who, from: string, to: string) => `${subject(who)} moved ${cardAt(from)} to ${placeAt(to)}.`,
   moveSkipped: 'No card can be moved: this step is skipped.',
-  revealed: (who: Who, hint: number, shows: string) => `${subject(who)} revealed hint #${hint}: ${shows}.`,
-  revealedBlind: (who: Who, hint: number) => `${subject(who)} set out hint #${hint}, unseen.`,
-  placed: (who: Who, hint: string, cell: string) => `${subject(who)} placed ${hint} on ${cell}.`,
+  revealed: (who: Who, hint: number, shows: string) => `${subject(who)} revealed hint ${hint}: ${shows}.`,
+  revealedBlind: (who: Who, hint: number) => `${subject(who)} set out hint ${hint}, unseen.`,
+  placed: (who: Who, hint: string, cell: string) => `${subject(who)} placed ${hint} on ${cardAt(cell)}.`,
   declared: (who: Who) => `${subject(who)} declared that the Yōkai are at peace.`,
   ended: 'The match is over: everything is turned face up.',
 
@@ -202,25 +236,29 @@ export const en = {
     `Turn ${turn}, ${who.isReader ? 'you' : `seat ${who.seat}`}: ${deeds}.`,
   deeds: {
     looked: (cells: string) => `looked at ${cells}`,
-    moved: (from: string, to: string) => `moved ${from} to ${to}`,
+    lookedAt: (cell: string, face: string | undefined) =>
+      face === undefined ? cardAt(cell) : `${cardAt(cell)} (${face})`,
+    moved: (from: string, to: string) => `moved ${cardAt(from)} to ${placeAt(to)}`,
     moveSkipped: 'could move nothing',
     revealed: (hint: string) => `revealed ${hint}`,
-    placed: (hint: string, cell: string) => `placed ${hint} on ${cell}`,
+    placed: (hint: string, cell: string) => `placed ${hint} on ${cardAt(cell)}`,
     declared: 'declared peace',
   },
   noHistory: 'Nothing has happened yet.',
 
-  hint: (number: number) => `hint #${number}`,
-  hintShowing: (number: number, shows: string) => `hint #${number} (${shows})`,
+  hint: (number: number) => `hint ${number}`,
+  hintShowing: (number: number, shows: string) => `hint ${number} (${shows})`,
 
   where: (turn: number, who: Who) =>
     who.isReader ? `Turn ${turn}, it is your turn.` : `Turn ${turn}, seat ${who.seat} is playing.`,
-  facesDown: 'Cards, row by row; a cell named alone is face down.',
+  facesDown: 'Cards, row by row; a place named alone is face down.',
   facesUp: 'Cards, row by row, all face up.',
-  row: (row: string, cards: string) => `Row ${row}: ${cards}.`,
-  faceSeen: (cell: string, face: string) => `${cell} ${face}, which you see until your turn ends`,
-  face: (cell: string, face: string) => `${cell} ${face}`,
-  lookedAt: (cell: string) => `${cell} looked at this turn`,
+  /** Row numbers below 1 are notation, so tell such rows from row 1. */
+  row: (row: number, cards: string) =>
+    `${row > 0 ? `Row ${row}` : row === 0 ? 'Above row 1' : `${1 - row} above row 1`}: ${cards}.`,
+  faceSeen: (cell: string, face: string) => `${spot(cell)} ${face}, which you see until your turn ends`,
+  face: (cell: string, face: string) => `${spot(cell)} ${face}`,
+  lookedAt: (cell: string) => `${spot(cell)} looked at this turn`,
   under: (card: string, hint: string) => `${card} under ${hint}`,
   freeHints: (hints: string) => `Hints to place: ${hints}.`,
   stackedHints: (top: string, below: string) =>
@@ -270,7 +308,7 @@ export const en = {
   objectiveMet: (shape: string) => `The cards form ${shape}.`,
   objectiveUnmet: (shape: string) => `The cards do not form ${shape}.`,
   misplaced: (hint: string, cell: string, face: string) =>
-    `Misplaced: ${hint}, on ${cell}, which is ${face}.`,
+    `Misplaced: ${hint}, on ${cardAt(cell)}, which is ${face}.`,
   hintsJudged: (parts: string) => `Hints: ${parts}.`,
   fates,
   scored: (score: number, rank: string) => `Score ${score}: ${rank}.`,
@@ -284,17 +322,27 @@ export const en = {
     goal: 'Sixteen cards lie face down: four Kitsune, four Kappa, four Rokurokubi, four Oni. You win together when each family is one group, joined by sides.',
     turn: 'A turn: look at one card, then at another; move one card; then reveal the next hint or place one.',
     look: 'Everybody sees which cards you look at; only you see what they are, until your turn ends. After that only your memory keeps them.',
-    move: 'Any card without a hint on it can be moved to an empty cell, if all sixteen cards are then one group joined by sides.',
+    move: 'Any card without a hint on it can be moved to an empty place, if all sixteen cards are then one group joined by sides.',
     hint: 'A hint shows one to three families, and says that the card under it is one of these. Nobody can look at that card, move it or cover it any more.',
     declare:
       'Instead of taking a turn you may declare that the Yōkai are at peace. That ends the match; so does placing the last hint.',
     score:
       'A win scores 1 for each hint on a right card, −1 on a wrong card, 2 if revealed but not placed, 5 if never revealed.',
+    blindTurn:
+      'A turn: look at one card, then at another; move one card; then set out the next hint, unseen, or place one.',
+    blindHint:
+      'Hints are blind: nobody sees what they show. Nobody can look at a card under a hint, move it or cover it any more.',
+    blindScore:
+      'A win scores 1 for each hint placed, whatever it shows, 2 if set out but not placed, 5 if never set out.',
+    talk: {
+      classic: 'Say nothing about colours or places: the hints speak for you.',
+      prototype:
+        'React and talk about plans as much as you like, but never say what is under a card, nor hint at where one is or should go.',
+    },
     stacked: 'Hints are stacked: only the last one revealed can be placed; after that, the one under it.',
-    blind: 'Hints are blind: nobody sees what they show, and every hint placed counts as right.',
     affinity: 'An affinity is met when a card of one of its families touches a card of the other by a side.',
     objective: 'At the end the sixteen cards must form the objective, turned or mirrored as you like.',
-    cells: 'Cells are named by column and row. To the left of a are -z, -y; above row 1 are 0, -1.',
+    cells: 'Places are named by column and row, such as c2: a1 is the top left card of the first square.',
   },
 };
 

@@ -1,10 +1,10 @@
 import { type HintReport, RANK_BANDS, type View, type YokaiOutcome } from '@hyakki/games/yokai';
 import type { YokaiTexts } from './index.ts';
-import { cellsOf, familyNames, isShown, nameHint, whoIs } from './naming.ts';
+import { familyNames, isShown, listCards, nameHint, whoIs } from './naming.ts';
 
 const FATES: readonly HintReport['fate'][] = ['well-placed', 'misplaced', 'unplaced', 'unrevealed'];
 
-/** How it ended and why: what is not met first shows in the lines themselves. */
+/** How the match ended, and why. */
 export function outcome(texts: YokaiTexts, reached: YokaiOutcome, view: View): readonly string[] {
   const isWon = reached.verdict === 'won';
   return [
@@ -14,14 +14,14 @@ export function outcome(texts: YokaiTexts, reached: YokaiOutcome, view: View): r
     ...affinityLines(texts, reached, view),
     ...objectiveLines(texts, reached),
     ...misplacedLines(texts, reached, view),
-    texts.hintsJudged(judged(texts, reached, isWon)),
+    texts.hintsJudged(judged(texts, reached, view, isWon)),
     ...(isWon ? scoreLines(texts, reached, view) : [texts.noScore]),
   ];
 }
 
 function familyLines(texts: YokaiTexts, { families }: YokaiOutcome, { cells }: View): string[] {
   return families.map(({ family, groups }) => {
-    const places = groups.map((group) => cellsOf(group, cells)).join(' | ');
+    const places = groups.map((group) => listCards(texts, group, cells)).join(texts.semicolon);
     return groups.length === 1
       ? texts.together(texts.families[family], places)
       : texts.apart(texts.families[family], groups.length, places);
@@ -50,13 +50,14 @@ function misplacedLines(texts: YokaiTexts, { hints }: YokaiOutcome, { cells, fac
   });
 }
 
-/** `3 well placed (+3), 1 misplaced (−1)`; points only where they count. */
-function judged(texts: YokaiTexts, { hints }: YokaiOutcome, isWon: boolean): string {
+/** `3 well placed (+3), 1 misplaced (−1)`; without points if the match is lost. */
+function judged(texts: YokaiTexts, { hints }: YokaiOutcome, { options }: View, isWon: boolean): string {
+  const fates = options.hints === 'blind' ? { ...texts.fates, ...texts.blind } : texts.fates;
   return FATES.flatMap((fate) => {
     const ones = hints.filter((report) => report.fate === fate);
     if (ones.length === 0) return [];
     const points = ones.reduce((sum, report) => sum + report.points, 0);
-    return [isWon ? `${texts.fates[fate](ones.length)} (${signed(points)})` : texts.fates[fate](ones.length)];
+    return [isWon ? `${fates[fate](ones.length)} (${signed(points)})` : fates[fate](ones.length)];
   }).join(', ');
 }
 

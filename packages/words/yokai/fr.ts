@@ -1,6 +1,7 @@
 import type { Move, Phase, Shape } from '@hyakki/games/yokai';
 import type { Who } from './en.ts';
 import type { YokaiTexts } from './index.ts';
+import { beyondGrid } from './places.ts';
 
 const shapes: YokaiTexts['shapes'] = {
   spiral: 'la spirale',
@@ -31,7 +32,7 @@ const examples: Readonly<Record<Move['do'], string>> = {
   place: 'pose #2 b3',
   declare: 'déclare',
 };
-/** The game writes its verbs in English. */
+/** Translates the verb: the game writes English. */
 const notation = (text: string) =>
   text.replace(/^\w+/, (verb) =>
     Object.hasOwn(examples, verb) ? examples[verb as Move['do']].split(' ')[0]! : verb,
@@ -39,7 +40,7 @@ const notation = (text: string) =>
 
 const choices: Readonly<Record<string, string>> = {
   edition: 'classic ou prototype',
-  level: 'un niveau de 1 à 5 dans l’édition classique, de 1 à 4 dans le prototype',
+  level: 'un niveau de 1 à 5 dans l’édition classique, de 1 à 4 dans l’ancienne édition',
   affinity: 'none, open, secret-first ou secret-several',
   affinityCount: 'un nombre entre 1 et le nombre de sièges',
   hints: 'open, stacked ou blind',
@@ -51,6 +52,21 @@ const choices: Readonly<Record<string, string>> = {
   'mix.two': 'un nombre de 0 à 6',
   'mix.three': 'un nombre de 0 à 4',
 };
+
+/** `c2`, `à gauche de a4`, `1 à gauche et 2 au-dessus de a1`. */
+const spot: YokaiTexts['spot'] = (cell) => {
+  const beyond = beyondGrid(cell);
+  if (beyond === undefined) return String(cell ?? '…');
+  const { left, above, from } = beyond;
+  if (left > 0 && above > 0) return `${left} à gauche et ${above} au-dessus de ${from}`;
+  const [count, side] = left > 0 ? [left, 'à gauche de'] : [above, 'au-dessus de'];
+  return count === 1 ? `${side} ${from}` : `${count} cases ${side} ${from}`;
+};
+const isPlain = (cell: unknown) => beyondGrid(cell) === undefined;
+/** `c2`, `la carte à gauche de a4`. */
+const cardAt = (cell: unknown) => (isPlain(cell) ? spot(cell) : `la carte ${spot(cell)}`);
+/** `en c2`, `à gauche de a4`. */
+const at = (cell: unknown) => (isPlain(cell) ? `en ${spot(cell)}` : spot(cell));
 
 /** `Tu as regardé`, `Le siège 2 a regardé`. */
 const subject = ({ isReader, seat }: Who) => (isReader ? 'Tu as' : `Le siège ${seat} a`);
@@ -78,6 +94,10 @@ export const fr: YokaiTexts = {
   commands: [
     { typed: 'regarde c2', does: 'regarder la carte en c2' },
     { typed: 'déplace c2 d5', does: 'déplacer la carte de c2 vers la case vide d5' },
+    {
+      typed: 'déplace c2 -z4',
+      does: 'de même, à gauche de a4 (puis -y4, -x4 ; au-dessus de c1, il y a c0, c-1)',
+    },
     { typed: 'révèle', does: 'révéler l’indice suivant' },
     { typed: 'pose kitsune-oni b3', does: 'poser cet indice sur la carte en b3 (ki-on suffit)' },
     { typed: 'pose #2 b3', does: 'de même, par le numéro de l’indice' },
@@ -104,21 +124,22 @@ export const fr: YokaiTexts = {
       move === 'declare'
         ? 'On ne peut déclarer qu’au début de son tour, avant d’avoir regardé une carte.'
         : `Pas maintenant. D’abord, ${todo[phase as Phase] ?? '…'}.`,
-    'card-covered':
-      'La carte en {cell} est sous un indice : elle y reste jusqu’à la fin. Choisis-en une autre.',
-    'looked-already': 'Tu regardes déjà {cell}. Choisis une autre carte pour la seconde.',
-    'same-cell': 'La carte est déjà en {cell} : elle doit finir ailleurs.',
-    'cell-taken': 'Il y a une carte en {cell}. Choisis une case vide.',
-    'would-separate':
-      'De {from} à {to}, les cartes ne formeraient plus un seul groupe : les seize doivent rester jointes par leurs côtés.',
-    'nothing-to-reveal': 'Tous les indices sont révélés. Pose-en un qui ne l’est pas encore.',
-    'hint-not-revealed': 'L’indice #{hint} n’est pas encore révélé.',
-    'hint-placed': 'L’indice #{hint} est déjà posé, et il reste là.',
-    'hint-under-another': 'L’indice #{hint} est sous un autre. Seul le dernier révélé peut être posé.',
+    'card-covered': ({ cell }) =>
+      `La carte ${at(cell)} est sous un indice : elle y reste jusqu’à la fin. Choisis-en une autre.`,
+    'looked-already': ({ cell }) =>
+      `Tu regardes déjà ${cardAt(cell)}. Choisis une autre carte pour la seconde.`,
+    'same-cell': ({ cell }) => `La carte est déjà ${at(cell)} : elle doit finir ailleurs.`,
+    'cell-taken': ({ cell }) => `Il y a une carte ${at(cell)}. Choisis une case vide.`,
+    'would-separate': ({ from, to }) =>
+      `Si tu déplaces ${cardAt(from)} ${at(to)}, les cartes ne forment plus un seul groupe : les seize doivent rester jointes par leurs côtés.`,
+    'nothing-to-reveal': 'La pile d’indices est vide. Pose un indice qui ne l’est pas encore.',
+    'hint-not-revealed': 'L’indice {hint} n’est pas encore révélé.',
+    'hint-placed': 'L’indice {hint} est déjà posé, et il reste là.',
+    'hint-under-another': 'L’indice {hint} est sous un autre. Seul le dernier révélé peut être posé.',
     'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
     'notation-words': ({ move }) =>
       `Il manque quelque chose, ou il y a un mot de trop. Écris-le ainsi : ${examples[move as Move['do']] ?? '…'}`,
-    'no-card-there': 'Il n’y a pas de carte en {cell}.',
+    'no-card-there': ({ cell }) => `Il n’y a pas de carte ${at(cell)}.`,
     'no-such-cell': '« {cell} » n’est pas une case. Une case a une colonne et une ligne, comme c2.',
     'no-such-hint':
       'Aucun indice révélé ne s’appelle « {hint} ». Donne ses familles (ki-on) ou son numéro (#2).',
@@ -141,42 +162,56 @@ export const fr: YokaiTexts = {
   doing: ({ seat }, phase) => `Le siège ${seat} ${doing[phase]}.`,
   onlyReveal: 'révèle l’indice suivant',
   onlyPlace: 'pose un des indices révélés',
+  blind: {
+    todo: 'sors l’indice suivant, sans le regarder, ou pose un indice déjà sorti',
+    onlyReveal: 'sors l’indice suivant, sans le regarder',
+    onlyPlace: 'pose un des indices sortis',
+    canReveal: 'Sortir l’indice suivant, sans le regarder.',
+    unplaced: (count) => (count === 1 ? '1 sorti, non posé' : `${count} sortis, non posés`),
+    unrevealed: (count) => (count === 1 ? '1 jamais sorti' : `${count} jamais sortis`),
+  },
 
   dealt: 'Seize cartes sont posées face cachée.',
   begins: (who) => (who.isReader ? 'Tu commences.' : `Le siège ${who.seat} commence.`),
-  looked: (who, cell) => `${subject(who)} regardé ${cell}.`,
-  saw: (who, cell, face) => `${subject(who)} regardé ${cell} : ${face}.`,
-  moved: (who, from, to) => `${subject(who)} déplacé ${from} en ${to}.`,
+  spot,
+  cardAt,
+  placeAt: (cell) => (isPlain(cell) ? spot(cell) : `la case ${spot(cell)}`),
+  goingTo: at,
+  looked: (who, cell) => `${subject(who)} regardé ${cardAt(cell)}.`,
+  saw: (who, cell, face) => `${subject(who)} regardé ${cardAt(cell)} : ${face}.`,
+  moved: (who, from, to) => `${subject(who)} déplacé ${cardAt(from)} ${at(to)}.`,
   moveSkipped: 'Aucune carte ne peut bouger : cette étape est sautée.',
-  revealed: (who, hint, shows) => `${subject(who)} révélé l’indice #${hint} : ${shows}.`,
-  revealedBlind: (who, hint) => `${subject(who)} sorti l’indice #${hint}, sans le regarder.`,
-  placed: (who, hint, cell) => `${subject(who)} posé l’${hint} sur ${cell}.`,
+  revealed: (who, hint, shows) => `${subject(who)} révélé l’indice ${hint} : ${shows}.`,
+  revealedBlind: (who, hint) => `${subject(who)} sorti l’indice ${hint}, sans le regarder.`,
+  placed: (who, hint, cell) => `${subject(who)} posé l’${hint} sur ${cardAt(cell)}.`,
   declared: (who) => `${subject(who)} déclaré que les Yōkai sont apaisés.`,
   ended: 'La partie est finie : tout est retourné.',
 
   turnLine: (turn, who, deeds) => `Tour ${turn}, ${who.isReader ? 'toi' : `siège ${who.seat}`} : ${deeds}.`,
   deeds: {
-    // Without auxiliary, so that they follow `toi` as well as `siège 2`.
+    // No auxiliary verb, so that these follow both `toi` and `siège 2`.
     looked: (cells) => `regardé ${cells}`,
-    moved: (from, to) => `déplacé ${from} en ${to}`,
+    lookedAt: (cell, face) => (face === undefined ? cardAt(cell) : `${cardAt(cell)} (${face})`),
+    moved: (from, to) => `déplacé ${cardAt(from)} ${at(to)}`,
     moveSkipped: 'rien pu déplacer',
     revealed: (hint) => `révélé l’${hint}`,
-    placed: (hint, cell) => `posé l’${hint} sur ${cell}`,
+    placed: (hint, cell) => `posé l’${hint} sur ${cardAt(cell)}`,
     declared: 'déclaré la paix',
   },
   noHistory: 'Il ne s’est encore rien passé.',
 
-  hint: (number) => `indice #${number}`,
-  hintShowing: (number, shows) => `indice #${number} (${shows})`,
+  hint: (number) => `indice ${number}`,
+  hintShowing: (number, shows) => `indice ${number} (${shows})`,
 
   where: (turn, who) =>
     who.isReader ? `Tour ${turn}, c’est à toi.` : `Tour ${turn}, le siège ${who.seat} joue.`,
   facesDown: 'Les cartes, ligne par ligne ; une case nommée seule est face cachée.',
   facesUp: 'Les cartes, ligne par ligne, toutes face visible.',
-  row: (row, cards) => `Ligne ${row} : ${cards}.`,
-  faceSeen: (cell, face) => `${cell} ${face}, que tu vois jusqu’à la fin de ton tour`,
-  face: (cell, face) => `${cell} ${face}`,
-  lookedAt: (cell) => `${cell} regardée pendant ce tour`,
+  row: (row, cards) =>
+    `${row > 0 ? `Ligne ${row}` : row === 0 ? 'Au-dessus de la ligne 1' : `${1 - row} lignes au-dessus de la ligne 1`} : ${cards}.`,
+  faceSeen: (cell, face) => `${spot(cell)} ${face}, que tu vois jusqu’à la fin de ton tour`,
+  face: (cell, face) => `${spot(cell)} ${face}`,
+  lookedAt: (cell) => `${spot(cell)} regardée pendant ce tour`,
   under: (card, hint) => `${card} sous l’${hint}`,
   freeHints: (hints) => `Indices à poser : ${hints}.`,
   stackedHints: (top, below) => `Sur le dessus, l’${top} ; dessous, pas encore jouables : ${below}.`,
@@ -223,7 +258,7 @@ export const fr: YokaiTexts = {
     who === 'table' ? 'l’affinité' : who.isReader ? 'ton affinité' : `l’affinité du siège ${who.seat}`,
   objectiveMet: (shape) => `Les cartes forment ${shape}.`,
   objectiveUnmet: (shape) => `Les cartes ne forment pas ${shape}.`,
-  misplaced: (hint, cell, face) => `Mal placé : l’${hint}, en ${cell}, sur ${face}.`,
+  misplaced: (hint, cell, face) => `Mal placé : l’${hint}, ${at(cell)}, sur ${face}.`,
   hintsJudged: (parts) => `Indices : ${parts}.`,
   fates: {
     'well-placed': (count) => (count === 1 ? '1 bien placé' : `${count} bien placés`),
@@ -248,14 +283,23 @@ export const fr: YokaiTexts = {
       'Au lieu de jouer son tour, on peut déclarer que les Yōkai sont apaisés. Cela finit la partie ; poser le dernier indice aussi.',
     score:
       'Une victoire rapporte 1 point par indice sur une bonne carte, −1 sur une mauvaise, 2 par indice révélé mais non posé, 5 par indice jamais révélé.',
+    blindTurn:
+      'Un tour : regarder une carte, puis une autre ; déplacer une carte ; puis sortir l’indice suivant, sans le regarder, ou en poser un.',
+    blindHint:
+      'Les indices sont aveugles : personne ne voit ce qu’ils montrent. On ne peut plus regarder une carte sous un indice, ni la déplacer, ni la couvrir.',
+    blindScore:
+      'Une victoire rapporte 1 point par indice posé, quoi qu’il montre, 2 par indice sorti mais non posé, 5 par indice jamais sorti.',
+    talk: {
+      classic: 'Ne dites rien des couleurs ni des places : les indices parlent pour vous.',
+      prototype:
+        'Réagissez et parlez de vos plans tant que vous voulez, mais ne dites jamais ce qu’il y a sous une carte, et ne donnez aucune indication sur la place d’une carte.',
+    },
     stacked: 'Les indices s’empilent : seul le dernier révélé peut être posé ; ensuite, celui de dessous.',
-    blind:
-      'Les indices sont aveugles : personne ne voit ce qu’ils montrent, et tout indice posé compte comme bien placé.',
     affinity:
       'Une affinité est satisfaite quand une carte d’une de ses familles en touche une de l’autre par un côté.',
     objective: 'À la fin, les seize cartes doivent former l’objectif, dans n’importe quel sens ou en miroir.',
     cells:
-      'Une case a une colonne et une ligne. À gauche de a, il y a -z, -y ; au-dessus de la ligne 1, il y a 0, -1.',
+      'Une case a une colonne et une ligne, comme c2 : a1 est la carte en haut à gauche du premier carré.',
   },
 };
 

@@ -8,7 +8,7 @@ import { en } from './en.ts';
 import { outcome } from './ending.ts';
 import { fr } from './fr.ts';
 import { history, tell } from './telling.ts';
-import { VERBS } from './verbs.ts';
+import { DEEDS, VERBS } from './verbs.ts';
 
 export type YokaiTexts = TextsLike<typeof en>;
 
@@ -16,6 +16,7 @@ export const YOKAI_TEXTS: Readonly<Record<Language, YokaiTexts>> = { en, fr };
 
 export const yokaiWords: Readonly<Record<Language, GameWords<Yokai>>> = wordsOf(YOKAI_TEXTS, {
   verbs: VERBS,
+  deeds: DEEDS,
   options,
   rules,
   prompt,
@@ -27,4 +28,4 @@ export const yokaiWords: Readonly<Record<Language, GameWords<Yokai>>> = wordsOf(
   outcome,
 });
 
-export { familyNames } from './naming.ts';
+export { familyNames, nameHint } from './naming.ts';

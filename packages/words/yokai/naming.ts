@@ -22,7 +22,7 @@ export function familyNames(texts: YokaiTexts, hint: Hint): string[] {
   return familiesOf(hint).map((family) => texts.families[family]);
 }
 
-/** `hint #2 (Kitsune or Oni)`, or only its number where it stays hidden. */
+/** `hint 2 (Kitsune or Oni)`, or only its number where it stays hidden. */
 export function nameHint(texts: YokaiTexts, hint: HintId, shows: Hint | Hidden): string {
   return shows === 'hidden'
     ? texts.hint(hint + 1)
@@ -30,15 +30,23 @@ export function nameHint(texts: YokaiTexts, hint: HintId, shows: Hint | Hidden):
 }
 
 /** Row by row, each from the left. */
-export function inReadingOrder(cells: readonly Cell[]): Cell[] {
+function inReadingOrder(cells: readonly Cell[]): Cell[] {
   return cells
     .map((cell) => ({ cell, ...coordinatesOf(placeOf(cell)) }))
     .sort((a, b) => a.row - b.row || a.column - b.column)
     .map(({ cell }) => cell);
 }
 
-export function cellsOf(cards: readonly CardId[], cells: readonly Cell[]): string {
-  return inReadingOrder(cards.map((card) => cells[card]!)).join(' ');
+/** `a1, b1, left of a3` */
+export function listCells({ spot }: YokaiTexts, cells: readonly Cell[]): string {
+  return inReadingOrder(cells).map(spot).join(', ');
+}
+
+export function listCards(texts: YokaiTexts, cards: readonly CardId[], cells: readonly Cell[]): string {
+  return listCells(
+    texts,
+    cards.map((card) => cells[card]!),
+  );
 }
 
 export function isShown(face: Family | Hidden | undefined): face is Family {

@@ -4,6 +4,7 @@ import type { BotWords, WordsPack } from '../words-pack.ts';
 import { YOKAI_CONVENTIONS } from './conventions.ts';
 import { yokaiWords } from './index.ts';
 import { YOKAI_REASON_TEXTS } from './reasons.ts';
+import { spokenReasons } from './spoken-reasons.ts';
 import { TEAM_REASON_WORDS } from './team-reasons.ts';
 
 export const yokaiPack: WordsPack<Yokai> = {
@@ -14,7 +15,7 @@ export const yokaiPack: WordsPack<Yokai> = {
 function botWords(language: Language): BotWords {
   const { title, lines } = YOKAI_CONVENTIONS[language];
   return {
-    reasons: { ...YOKAI_REASON_TEXTS[language], ...TEAM_REASON_WORDS[language] },
+    reasons: spokenReasons({ ...YOKAI_REASON_TEXTS[language], ...TEAM_REASON_WORDS[language] }, language),
     conventions: [title, ...lines],
   };
 }

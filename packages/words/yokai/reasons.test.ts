@@ -13,6 +13,9 @@ const PARAMS = {
   family: 'kappa',
   percent: 62,
   moves: 3.4,
+  seat: 1,
+  first: 'b2',
+  second: 'c3',
 };
 
 describe.each(LANGUAGES)('why a bot made a move, in %s', (language) => {
@@ -24,6 +27,19 @@ describe.each(LANGUAGES)('why a bot made a move, in %s', (language) => {
         : text(PARAMS);
     expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
     expect(sentence).not.toMatch(/undefined|[{}…]/);
+  });
+
+  it.each([
+    'belongs-with',
+    'makes-room',
+    'says-nothing',
+    'moves-on',
+    'moves-on-linked',
+    'not-together',
+    'clue',
+  ] as const)('%s names the convention it rests on as one', (code) => {
+    const text = YOKAI_REASON_TEXTS[language][code];
+    expect(typeof text === 'string' ? text : text(PARAMS)).toMatch(/(by our|selon notre) convention/i);
   });
 
   it('a family is named only by what is said when the match is over', () => {

@@ -7,7 +7,7 @@ import { fr } from './fr.ts';
 import type { YokaiTexts } from './index.ts';
 import { familyNames } from './naming.ts';
 
-/** Why a bot made a move, a sentence for each reason. */
+/** One sentence for each reason of a Yōkai bot. */
 export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<YokaiReason, ReasonText>>>> = {
   en: {
     'nobody-looked': 'Nobody had looked at {cell} yet.',
@@ -16,7 +16,14 @@ export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Yokai
     'belongs-with': 'By our convention, this card belongs with its neighbour at {friend}.',
     'makes-room': 'I moved this card without having seen it: by our convention that says nothing.',
     'says-nothing': 'Nobody has looked at any card beside {to}: by our convention this move says nothing.',
-    clue: ({ cell, hint }) => `The hint says that ${cell} is ${families(en, hint)}. I am sure of it.`,
+    'moves-on':
+      'Seat {seat} had just put this card at {from}. By our convention that said nothing about its family, so I could move it on.',
+    'moves-on-linked':
+      'Seat {seat} had just put this card at {from}. By our convention it belongs with the card at {friend}: that still counts, wherever the card goes next.',
+    'not-together':
+      'I looked at the cards at {first} and {second} and left them apart: by our convention they are probably of different families.',
+    clue: ({ cell, hint }) =>
+      `By our convention I place a hint only where I am sure: ${cell} is ${families(en, hint)}, and it need not move any more.`,
     'blind-hint': 'Nobody sees what this hint shows, and the card at {cell} can stay where it is.',
     'reveals-first': 'There was no hint to place, so I revealed one.',
     'reveals-more': 'I found no card that I was sure of and that may stay, so I revealed another hint.',
@@ -38,7 +45,14 @@ export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Yokai
     'makes-room': 'J’ai déplacé cette carte sans l’avoir vue : selon notre convention, cela ne dit rien.',
     'says-nothing':
       'Personne n’a regardé de carte à côté de {to} : selon notre convention, ce coup ne dit rien.',
-    clue: ({ cell, hint }) => `L’indice dit que ${cell} est ${families(fr, hint)}. J’en suis sûr.`,
+    'moves-on':
+      'Le siège {seat} venait de mettre cette carte en {from}. Selon notre convention, cela ne disait rien de sa famille : je pouvais la déplacer.',
+    'moves-on-linked':
+      'Le siège {seat} venait de mettre cette carte en {from}. Selon notre convention, elle va avec la carte en {friend} : cela reste vrai où qu’elle aille ensuite.',
+    'not-together':
+      'J’ai regardé les cartes en {first} et en {second} sans les réunir : selon notre convention, elles sont sans doute de familles différentes.',
+    clue: ({ cell, hint }) =>
+      `Selon notre convention, je ne pose un indice que là où j’en suis sûr : ${cell} est ${families(fr, hint)}, et n’a plus à bouger.`,
     'blind-hint': 'Personne ne voit ce que montre cet indice. La carte en {cell} peut rester où elle est.',
     'reveals-first': 'Il n’y avait pas d’indice à poser, alors j’en ai révélé un.',
     'reveals-more':

@@ -6,7 +6,7 @@ import type { ReasonText } from '../words-pack.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 
-/** What the bots that play by a code say of their moves. */
+/** Reasons of the bots that play by a code. */
 export const TEAM_REASON_WORDS: Readonly<Record<Language, Readonly<Record<TeamReason, ReasonText>>>> = {
   en: {
     'team-look-helps-most': 'Of all the cards, the one at {cell} helps the next move most.',

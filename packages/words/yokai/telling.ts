@@ -36,7 +36,7 @@ export function tell(texts: YokaiTexts, seen: SeenEvent, viewer: Viewer): string
   }
 }
 
-/** A line a turn. */
+/** One line per turn. */
 export function history(texts: YokaiTexts, seen: readonly SeenEvent[], viewer: Viewer): readonly string[] {
   const turns: { readonly turn: number; readonly seat: number; readonly events: Deed[] }[] = [];
   for (const event of seen) {
@@ -54,7 +54,7 @@ export function history(texts: YokaiTexts, seen: readonly SeenEvent[], viewer: V
 
 type Deed = Exclude<SeenEvent, { readonly type: 'dealt' | 'ended' }>;
 
-/** The two looks of a turn are said together. */
+/** Tells both looks of a turn together. */
 function deedsOf(texts: YokaiTexts, events: readonly Deed[]): string[] {
   const looked = events.flatMap((event) => (event.type === 'looked' ? [lookedCell(texts, event)] : []));
   const others = events.flatMap((event) => (event.type === 'looked' ? [] : [deed(texts, event)]));
@@ -63,8 +63,8 @@ function deedsOf(texts: YokaiTexts, events: readonly Deed[]): string[] {
 
 type Look = Extract<Deed, { readonly type: 'looked' }>;
 
-function lookedCell({ families }: YokaiTexts, { at, family }: Look): string {
-  return family === 'hidden' ? at : `${at} (${families[family]})`;
+function lookedCell({ deeds, families }: YokaiTexts, { at, family }: Look): string {
+  return deeds.lookedAt(at, family === 'hidden' ? undefined : families[family]);
 }
 
 function deed(texts: YokaiTexts, event: Exclude<Deed, Look>): string {

@@ -1,6 +1,8 @@
+import type { Yokai } from '@hyakki/games/yokai';
+
 /**
- * What people type for a move, in both languages at once: a French table has guests. Without accents and in lower
- * case; whoever reads a line takes those off.
+ * What people type for a move, in both languages at once, because guests may speak the other one. Lower case, without
+ * accents: the terminal strips them before it looks here.
  */
 export const VERBS: Readonly<Record<string, string>> = {
   look: 'look',
@@ -35,4 +37,26 @@ export const VERBS: Readonly<Record<string, string>> = {
   declarer: 'declare',
   peace: 'declare',
   paix: 'declare',
+};
+
+/** What people type for what somebody did, in both languages at once, without accents. */
+export const DEEDS: Readonly<Record<string, readonly Yokai['SeenEvent']['type'][]>> = {
+  looked: ['looked'],
+  seen: ['looked'],
+  saw: ['looked'],
+  regarde: ['looked'],
+  vu: ['looked'],
+  moved: ['moved'],
+  deplace: ['moved'],
+  bouge: ['moved'],
+  revealed: ['revealed'],
+  revele: ['revealed'],
+  devoile: ['revealed'],
+  retourne: ['revealed'],
+  placed: ['placed'],
+  put: ['placed'],
+  pose: ['placed'],
+  place: ['placed'],
+  declared: ['declared'],
+  declare: ['declared'],
 };

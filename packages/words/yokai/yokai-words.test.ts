@@ -15,7 +15,7 @@ function begin(options: object = {}, layout: object = { rows: ROWS }): State {
   return expectOk(yokai.deal(layout, parsed, 2, SEED)).state;
 }
 
-/** Plays on, and returns the state with all that one viewer was told on the way. */
+/** Plays the moves, and returns the state and everything one viewer was told on the way. */
 function after(state: State, viewer: Seat, ...moves: readonly string[]): { state: State; told: SeenEvent[] } {
   const told: SeenEvent[] = [];
   let now = state;
@@ -42,10 +42,10 @@ describe('Yōkai in words', () => {
     const { told } = after(begin({ hints: 'blind' }), 0, 'look a1', 'look c3', 'move a1 e1', 'reveal');
     const recalled = told.map((seen) => yokai.recall(seen)!);
     expect(en.history(recalled, 0)).toEqual([
-      'Turn 1, you: looked at a1 and c3, moved a1 to e1, revealed hint #1.',
+      'Turn 1, you: looked at a1 and c3, moved a1 to e1, revealed hint 1.',
     ]);
     expect(fr.history(recalled, 1)).toEqual([
-      'Tour 1, siège 1 : regardé a1 et c3, déplacé a1 en e1, révélé l’indice #1.',
+      'Tour 1, siège 1 : regardé a1 et c3, déplacé a1 en e1, révélé l’indice 1.',
     ]);
     for (const line of [...en.history(recalled, 0), ...fr.history(recalled, 0)])
       expect(line).not.toMatch(FACES);
@@ -75,8 +75,8 @@ describe('Yōkai in words', () => {
       'place #1 d4',
     );
     const lines = en.describe(yokai.view(state, 0));
-    expect(lines).toContain('Row 2: -z2, a2, b2, c2, d2, e2.');
-    expect(lines.some((line) => /^Row 4: a4, b4, c4, d4 under hint #1 \(.*\)\.$/.test(line))).toBe(true);
+    expect(lines).toContain('Row 2: left of a2, a2, b2, c2, d2, e2.');
+    expect(lines.some((line) => /^Row 4: a4, b4, c4, d4 under hint 1 \(.*\)\.$/.test(line))).toBe(true);
     expect(lines).toContain('No hint to place.');
   });
 
@@ -117,8 +117,37 @@ describe('Yōkai in words', () => {
       'reveal',
     );
     expect(en.describe(yokai.view(state, 0)).join(' ')).toMatch(
-      /The hint on top is hint #2 .*under it, not placeable yet: hint #1/,
+      /The hint on top is hint 2 .*under it, not placeable yet: hint 1/,
     );
+  });
+
+  it('[Y21] says of blind hints that they are set out, never revealed, right or wrong', () => {
+    const looked = after(begin({ hints: 'blind' }), 0, 'look a1', 'look b1', 'move a1 e1').state;
+    const view = yokai.view(looked, 0);
+    const legal = yokai.legalMoves(view);
+    const over = after(looked, 0, 'reveal', 'declare').state;
+    for (const words of [en, fr]) {
+      const said = [
+        words.prompt(view),
+        ...words.moves(legal, view),
+        ...words.rules(view),
+        ...words.outcome(yokai.outcome(over)!, yokai.view(over, 0)),
+      ];
+      expect(said.filter((line) => /reveal|wrong|révél|mauvaise/i.test(line))).toEqual([]);
+    }
+    expect(en.prompt(view)).toBe('Set out the next hint, unseen.');
+    expect(fr.prompt(view)).toBe('Sors l’indice suivant, sans le regarder.');
+    expect(en.outcome(yokai.outcome(over)!, yokai.view(over, 0))).toContain(
+      'Hints: 1 set out, not placed, 6 never set out.',
+    );
+  });
+
+  it('[Y31] says in the rules of a match what its edition lets players say', () => {
+    for (const [edition, said] of [
+      ['classic', /colours or places/],
+      ['prototype', /never say what is under a card, nor hint at where/],
+    ] as const)
+      expect(en.rules(yokai.view(begin({ edition }), 0)).join('\n')).toMatch(said);
   });
 
   it('[Y24] tells why a match is lost', () => {
@@ -129,10 +158,10 @@ describe('Yōkai in words', () => {
     expect(lines).toEqual([
       'Lost: the Yōkai are not at peace.',
       'Seat 1 declared after 0 turns.',
-      'Kitsune: apart, in 2 groups (a1 b1 a2 | b3).',
-      'Kappa: together (c1 d1 c2 d2).',
-      'Rokurokubi: apart, in 2 groups (b2 | a3 a4 b4).',
-      'Oni: together (c3 d3 c4 d4).',
+      'Kitsune: apart, in 2 groups (a1, b1, a2; b3).',
+      'Kappa: together (c1, d1, c2, d2).',
+      'Rokurokubi: apart, in 2 groups (b2; a3, a4, b4).',
+      'Oni: together (c3, d3, c4, d4).',
       'Kitsune and Oni touch: the affinity is met.',
       'The cards do not form the spiral.',
       'Hints: 7 never revealed.',
@@ -164,7 +193,7 @@ describe('Yōkai in words', () => {
       'declare',
     );
     const lines = fr.outcome(yokai.outcome(state)!, yokai.view(state, 0));
-    expect(lines).toContain('Mal placé : l’indice #1 (Kitsune), en d4, sur un Oni.');
+    expect(lines).toContain('Mal placé : l’indice 1 (Kitsune), en d4, sur un Oni.');
     expect(lines).toContain('Indices : 1 bien placé (+1), 1 mal placé (−1), 5 jamais révélés (+25).');
     expect(lines).toContain('Score 25 : une victoire légendaire.');
     expect(en.outcome(yokai.outcome(state)!, yokai.view(state, 0))).toContain('There is no higher rank.');

@@ -6,12 +6,13 @@ import type { WordsPack } from '../../words-pack.ts';
 type Seen = Lanterns['SeenEvent'];
 type View = Lanterns['View'];
 
-/** The toy game speaks English to everybody: nobody but tests plays it. */
+/** The toy game speaks only English, because only tests play it. */
 const words: GameWords<Lanterns> = {
   name: 'Lanterns',
   tagline: 'Look into lanterns, and mix them.',
   refusals: { 'not-now': 'Not now.', 'bad-notation': 'That is no move.' },
   verbs: { peek: 'peek', p: 'peek', mix: 'mix', done: 'done', help: 'help' },
+  deeds: { peeked: ['peeked'], mixed: ['mixed'], helped: ['helped'] },
   commands: [
     { typed: 'peek 2', does: 'look into the second lantern' },
     { typed: 'mix', does: 'mix all lanterns' },
