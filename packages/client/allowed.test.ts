@@ -6,21 +6,25 @@ import {
   type ClientMessage,
   decide,
   HAND_OVER_MS,
+  type NewTable,
   NUDGE_MS,
   type Person,
   PROPOSAL_MS,
   SENT_MS,
 } from '@hyakki/table';
-import { playOn, TestTable, threePersons } from '@hyakki/table/testing';
+import { playOn, TestTable, tenguAtGo, threePersons } from '@hyakki/table/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isAsked,
+  isHolding,
   isHostHere,
   isWatching,
   mayArrange,
   mayDecide,
   mayGiveHost,
+  mayGoOn,
+  mayHold,
   mayNudge,
   mayProposeHandOver,
   mayProposeStandIn,
@@ -43,11 +47,11 @@ class Onlooker {
     this.#test = test;
     this.#viewer = viewer;
     this.#state = foldMessage(undefined, test.welcome(viewer), findGame)!;
-    this.#heard = test.told.get(viewer)!.length;
+    this.#heard = test.messages.get(viewer)!.length;
   }
 
   get state(): TableState {
-    const told = this.#test.told.get(this.#viewer)!;
+    const told = this.#test.messages.get(this.#viewer)!;
     for (const one of told.slice(this.#heard)) this.#state = foldMessage(this.#state, one, findGame)!;
     this.#heard = told.length;
     this.#state = foldMessage(
@@ -73,13 +77,19 @@ function people(test: TestTable): readonly (Person | null)[] {
 }
 
 const SEATS = [0, 1, 2] as const;
-const GAMES = [
+const GAMES: readonly NewTable[] = [
   { game: 'yokai', seatCount: 3 },
   { game: 'tengu', seatCount: 3, options: { level: 3, help: 1 } },
+  {
+    game: 'tengu',
+    seatCount: 3,
+    options: { level: 3, help: 1, first: 2 },
+    bots: [null, null, { name: 'random' }],
+  },
   { game: 'yokai', seatCount: 3, clock: { kind: 'turn', seconds: 3_600 } },
   { game: 'yokai', seatCount: 3, clock: { kind: 'match', seconds: 300 } },
   { game: 'sketch', seatCount: 2 },
-] as const;
+];
 
 type Act = (test: TestTable, by: Seat, about: Seat) => void;
 
@@ -117,6 +127,7 @@ const ACTS: readonly Act[] = [
   (test) => void test.pass(AWAY_MS),
   (test) => void test.pass(NUDGE_MS),
   (test) => void test.pass(HAND_OVER_MS),
+  ask(({ table }, about) => ({ type: 'wait', at: table.seq, how: about === 0 ? 'go-on' : 'hold' })),
 ];
 
 /** Whether the table would do it. */
@@ -126,7 +137,7 @@ function would(test: TestTable, seat: Seat, message: object): boolean {
 }
 
 describe('what can be offered', () => {
-  it('[P2, P3, P9, P24, P25] is what the table would do, from what one was told', () => {
+  it('[P2, P3, P9, P24, P25, P27] is what the table would do, from what one was told', () => {
     const seen = {
       standIn: 0,
       nudge: 0,
@@ -135,6 +146,7 @@ describe('what can be offered', () => {
       asked: 0,
       sendAway: 0,
       takeBack: 0,
+      hold: 0,
     };
     const deed = fc.tuple(fc.nat(ACTS.length - 1), fc.nat(2), fc.nat(2));
     fc.assert(
@@ -159,13 +171,17 @@ describe('what can be offered', () => {
                 seats: told,
                 proposal,
               });
-              if (match?.phase === 'playing') expect(state.match).toMatchObject({ nudge: match.nudge });
+              if (match?.phase === 'playing')
+                expect(state.match).toMatchObject({ nudge: match.nudge, wait: match.wait });
               if (test.gone.has(you) || ownSeat(state) === undefined) continue;
               expect(isHostHere(state)).toBe(!test.gone.has(test.table.host));
               const may = (message: object) => would(test, you, message);
               expect(mayArrange(state)).toBe(may({ type: 'set', change: {} }));
               expect(mayStop(state)).toBe(may({ type: 'stop', match: test.table.matches }));
               expect(mayTakeBack(state)).toBe(may({ type: 'take-back' }));
+              const hold = { type: 'wait', at: test.table.seq, how: 'hold' };
+              expect(mayHold(state)).toBe(may(hold));
+              if (mayHold(state)) seen.hold++;
               if (mayTakeBack(state)) seen.takeBack++;
               if (isAsked(state)) seen.asked++;
               for (const seat of seats) {
@@ -187,7 +203,7 @@ describe('what can be offered', () => {
           }
         },
       ),
-      { seed: FAST_CHECK_SEED, numRuns: runs(40) },
+      { seed: FAST_CHECK_SEED, numRuns: runs(60) },
     );
     // Everything was offered at some time.
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
@@ -221,6 +237,42 @@ describe('what can be offered', () => {
     playOn(test, 0);
     expect(onlooker.state.proposal).toBeNull();
     expect(isAsked(onlooker.state)).toBe(false);
+  });
+});
+
+describe('help for a bot', () => {
+  function told(test: TestTable, viewer: Viewer): readonly boolean[] {
+    const { state } = new Onlooker(test, viewer);
+    return [mayHold(state), isHolding(state), mayGoOn(state)];
+  }
+
+  it('[P27] is offered to whom it waits for, as the table would allow it', () => {
+    const test = tenguAtGo([2]);
+    const onlooker = new Onlooker(test, 1);
+    expect(told(test, 0)).toEqual([true, false, true]);
+    expect(told(test, 'spectator')).toEqual([false, false, false]);
+    test.ok(0, 'wait', { at: test.table.seq, how: 'hold' });
+    expect(told(test, 0)).toEqual([false, true, true]);
+    expect(onlooker.state.match).toMatchObject({
+      wait: { helpers: [{ seat: 0, is: 'choosing' }, { seat: 1 }] },
+    });
+    test.ok(0, 'wait', { at: test.table.seq, how: 'release' });
+    expect(told(test, 0)).toEqual([false, false, true]);
+    test.ok(0, 'wait', { at: test.table.seq, how: 'go-on' });
+    expect(told(test, 0)).toEqual([false, false, false]);
+    expect(told(test, 1)).toEqual([true, false, true]);
+    test.ok(1, 'stand-in', { seat: 1 });
+    expect(told(test, 1)).toEqual([false, false, false]);
+    // Told step by step or all at once: the same.
+    expect(onlooker.state.match).toMatchObject({ wait: null });
+    expect(onlooker.fresh.match).toMatchObject({ wait: null });
+  });
+
+  it('[P27] at one device whoever holds it speaks for all', () => {
+    const test = tenguAtGo([2]);
+    const { state } = new Onlooker(test, 'spectator');
+    expect(mayGoOn({ ...state, dealer: 'device' })).toBe(true);
+    expect(mayHold({ ...state, dealer: 'device' })).toBe(false);
   });
 });
 

@@ -11,23 +11,23 @@ import {
   NUDGE_MS,
   PROPOSAL_MS,
 } from '@hyakki/table';
-import { SENT_MS, type SentSeat } from '@hyakki/table/protocol';
+import { SENT_MS, type SentSeat, type SentWait } from '@hyakki/table/protocol';
 import { played, seatInTurn, type TableState } from './known-table.ts';
 
-// What a page or a terminal may offer somebody, by the same rules as the table decides. `now` is the table's time. Where
-// it is a matter of time, the function with `From` says from when on it is allowed; undefined for not as things are.
+// What a page or a terminal may offer somebody, by the same rules as the table's. `now` is the table's time. Where time
+// decides, the function with `From` returns when it becomes allowed; undefined if time will not change it.
 
-/** The seat of whoever looks, if it is a person's: everybody else only watches. */
+/** The viewer's seat, if a person sits there. Everybody else only watches. */
 export function ownSeat({ you, seats }: TableState): Seat | undefined {
   return you !== 'spectator' && seats[you]?.sitter.kind === 'person' ? you : undefined;
 }
 
-/** Everybody sits at one device: nobody is away, nobody watches from elsewhere, and whoever holds it acts for the table. */
+/** Everybody sits at one device: nobody is away, nobody watches from elsewhere, and its holder acts for the table. */
 export function isAtOneDevice({ dealer }: TableState): boolean {
   return dealer === 'device';
 }
 
-/** Somebody who only looks on. At one device nobody does: between two turns it shows what everybody may see. */
+/** Whether the viewer only watches. At one device nobody does: between two turns it shows what everybody may see. */
 export function isWatching(state: TableState): boolean {
   return state.you === 'spectator' && !isAtOneDevice(state);
 }
@@ -40,12 +40,12 @@ export function isHostHere(state: TableState): boolean {
   return isAtOneDevice(state) || state.people[state.host]?.here === true;
 }
 
-/** P2: what is played, with whom, and what follows a match: the host; at one device, whoever holds it. */
+/** P2: the host decides what is played, with whom, and what follows a match; at one device, its holder does. */
 export function mayDecide(state: TableState): boolean {
   return isAtOneDevice(state) || isHost(state);
 }
 
-/** P2: when the role passes to somebody who is there. */
+/** P2: when the host's role passes to somebody who is present. */
 export function hostPassesAt(state: TableState): number | undefined {
   return hostPassesFrom(state.setting, goneAt(state, state.host));
 }
@@ -72,6 +72,24 @@ export function mayStop(state: TableState): boolean {
   return mayDecide(state) && state.match?.phase === 'playing';
 }
 
+/** P28: to change the pace of bots, at any time. */
+export function mayPace(state: TableState): boolean {
+  return mayDecide(state);
+}
+
+/** P28: to let bots move without waiting, until it is a person's turn. */
+export function mayHurry(state: TableState): boolean {
+  return mayPace(state) && isBotsTurn(state);
+}
+
+/** Whether people wait for a bot. */
+export function isBotsTurn(state: TableState): boolean {
+  const match = played(state);
+  const seat = match?.phase === 'playing' ? seatInTurn(match) : undefined;
+  const there = seat === undefined ? undefined : state.seats[seat];
+  return there !== undefined && (there.sitter.kind === 'bot' || there.standIn !== null);
+}
+
 /** P9: for oneself at any time, for another who is away. */
 export function standInFrom(state: TableState, seat: Seat): number | undefined {
   const you = ownSeat(state);
@@ -86,7 +104,7 @@ export function mayStandInFor(state: TableState, seat: Seat, now: number): boole
   return isSince(standInFrom(state, seat), now);
 }
 
-/** P24: nobody has to be reminded by the device in front of them. */
+/** P24: nobody needs a reminder on the device in front of them. */
 export function nudgeFrom(state: TableState, seat: Seat): number | undefined {
   const you = ownSeat(state);
   const match = played(state);
@@ -98,14 +116,36 @@ export function nudgeFrom(state: TableState, seat: Seat): number | undefined {
   return last === undefined ? 0 : told(last + NUDGE_AGAIN_MS);
 }
 
-/** For somebody who is there; for who is away a bot can be put in. */
+/** For somebody who is present. For somebody who is away, a bot can be put in. */
 export function mayNudge(state: TableState, seat: Seat, now: number): boolean {
   const since = goneAt(state, seat);
   const isThere = since === undefined || now < since + AWAY_MS;
   return isThere && isSince(nudgeFrom(state, seat), now);
 }
 
-/** P25: a bot for somebody who is there and does not act. */
+/** P27: whether a bot waits for the viewer, who may ask it to wait for longer. */
+export function mayHold(state: TableState): boolean {
+  const own = ownHelp(state);
+  return own !== undefined && own.is !== 'choosing' && !own.hasHeld;
+}
+
+/** P27: whether a bot waits because the viewer is choosing. */
+export function isHolding(state: TableState): boolean {
+  return ownHelp(state)?.is === 'choosing';
+}
+
+/** P27: to say that no help will come. At one device each speaks for all. */
+export function mayGoOn(state: TableState): boolean {
+  const helpers = isAtOneDevice(state) ? (played(state)?.wait?.helpers ?? []) : [ownHelp(state)];
+  return helpers.some((helper) => helper !== undefined && helper.is !== 'going-on');
+}
+
+function ownHelp(state: TableState): SentWait['helpers'][number] | undefined {
+  const you = ownSeat(state);
+  return played(state)?.wait?.helpers.find(({ seat }) => seat === you);
+}
+
+/** P25: a bot for somebody who is present and does not act. */
 export function proposeStandInFrom(state: TableState, seat: Seat, games: FindGame): number | undefined {
   const match = played(state);
   if (match?.phase !== 'playing' || match.nudge?.to !== seat || nudgeFrom(state, seat) === undefined) {
@@ -119,7 +159,7 @@ export function mayProposeStandIn(state: TableState, seat: Seat, now: number, ga
   return isSince(proposeStandInFrom(state, seat, games), now);
 }
 
-/** P25: somebody else in the seat of who does not come back. */
+/** P25: somebody else in the seat of a person who does not come back. */
 export function proposeHandOverFrom(state: TableState, seat: Seat, games: FindGame): number | undefined {
   const you = ownSeat(state);
   const { match } = state;
@@ -134,20 +174,20 @@ export function mayProposeHandOver(state: TableState, seat: Seat, now: number, g
   return isSince(proposeHandOverFrom(state, seat, games), now);
 }
 
-/** P25: whether one is asked for a yes or a no. */
+/** P25: whether the viewer may vote. */
 export function isAsked(state: TableState): boolean {
   const you = ownSeat(state);
   const { proposal } = state;
   return you !== undefined && proposal !== null && proposal.for !== you && !proposal.yes.includes(you);
 }
 
-/** The bot that plays for whoever looks. */
+/** The bot that plays for the viewer. */
 export function ownStandIn(state: TableState): SentSeat['standIn'] {
   const you = ownSeat(state);
   return you === undefined ? null : (state.seats[you]?.standIn ?? null);
 }
 
-/** P10: a match clock that is used up is not given back. */
+/** P10: nobody takes a seat back after its match clock has run out. */
 export function isOutOfTime(state: TableState): boolean {
   return ownStandIn(state)?.why === 'clock' && state.setting.clock.kind === 'match';
 }
@@ -166,16 +206,16 @@ function laterOf(one: number | undefined, other: number): number | undefined {
   return one === undefined ? undefined : Math.max(one, other);
 }
 
-/** Times are told rounded down: a moment later it is surely so. */
+/** The table sends times rounded down. A moment later it is certain. */
 function told(time: number | undefined): number | undefined {
   return time === undefined ? undefined : time + SENT_MS;
 }
 
-/** Since when somebody is gone; undefined while they are here, and where all sit at one device. */
+/** Since when a seat's person is away; undefined while they are present, and where all sit at one device. */
 function goneAt(state: TableState, seat: Seat): number | undefined {
   if (isAtOneDevice(state)) return undefined;
   const person = state.people[seat];
-  // A person's seat of which nobody knows the person: they were erased, and are long gone.
+  // A person's seat without a person: they were erased, and are long gone.
   return person == null ? 0 : (person.goneAt ?? undefined);
 }
 

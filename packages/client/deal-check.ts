@@ -1,10 +1,13 @@
 import { type Fairness, quote, type Refusal, readRecord, refuse, verify, type Witness } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 
-/** What was found in the record of a match (H19). */
+/** The result of checking the record of a match (H19). */
 export type Checked = Fairness | { readonly answer: 'untrue'; readonly refusal: Refusal };
 
-/** Trusts nothing of what a server told: not even that it is a record. */
+/** How far the deal of a match that is over can be trusted; at local tables, who dealt. */
+export type Finding = Checked | { readonly answer: 'device' | 'written' | 'unchecked' };
+
+/** Trusts nothing that a server sends, not even that it is a record. */
 export function checkDeal(input: unknown, witness: Witness): Checked {
   const record = readRecord(input);
   if (!record.ok) return { answer: 'untrue', refusal: record.refusal };

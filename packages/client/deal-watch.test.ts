@@ -53,7 +53,7 @@ class Device {
       receipt: (receipt) => this.receipts.push(receipt),
       recall: (match) => this.receipts.findLast((receipt) => receipt.match === match),
     });
-    this.#heard = this.test.told.get(this.seat)!.length;
+    this.#heard = this.test.messages.get(this.seat)!.length;
     const told = this.#lie(this.test.welcome(this.seat));
     if (told !== undefined) watch.receive(told);
     return watch;
@@ -61,7 +61,7 @@ class Device {
 
   /** Hears what was told since. */
   async listen(): Promise<this> {
-    const told = this.test.told.get(this.seat)!;
+    const told = this.test.messages.get(this.seat)!;
     while (this.#heard < told.length) {
       const one = this.#lie(told[this.#heard++]!);
       if (one !== undefined) this.#watch.receive(one);
@@ -177,6 +177,8 @@ describe('a device at an honest server', () => {
     const { test, device } = await started();
     test.share(0);
     test.ok(1, 'stand-in', { seat: 1 });
+    // Away at the end, so the bot keeps the seat.
+    test.goes(1);
     test.playToTheEnd('stood in');
     await device.listen();
     test.ok(0, 'again', { how: 'rematch' });

@@ -1,43 +1,43 @@
 import { isSeed, type Receipt, type Seat, type Seed, settingHash, writeReceipt } from '@hyakki/engine';
 import type { SentSeat, Setting, TableMessage, TableMessageOf } from '@hyakki/table';
 
-/** What watching deals needs from whoever holds the connection. */
+/** What watching deals needs from the connection. */
 export interface DealPorts {
   random256(): Seed;
-  /** Resolves with the table's answer, through every interruption. */
+  /** Resolves with the table's answer, after any number of interruptions. */
   share(commitment: Seed, share: Seed): Promise<TableMessageOf<'answer'> | TableMessageOf<'refused'>>;
-  /** A new receipt, or more about one: the same match and seat, with what the dealer has answered. */
+  /** A new receipt, or the same one with the dealer's answer. */
   receipt(receipt: Receipt): void;
   /**
-   * A receipt that this device kept before it was interrupted. Of a match that is only promised none whose share the dealer
-   * may know by now.
+   * The receipt that this device kept before an interruption. For a promised match, none whose share the dealer may know by
+   * now.
    */
   recall(match: number, seat: Seat, phase: 'promised' | 'dealt'): Receipt | undefined;
 }
 
-/** A deal that was promised and not made yet. */
+/** A promised deal that has not been made yet. */
 interface OpenDeal {
   readonly match: number;
   readonly commitment: Seed;
-  /** By seat: whether nothing more is awaited from it. */
+  /** By seat: whether the deal no longer waits for it. */
   readonly shared: readonly boolean[];
 }
 
 interface MadeDeal {
   readonly match: number;
-  /** Null for one that nobody promised. */
+  /** Null for a deal that nobody promised. */
   readonly commitment: Seed | null;
 }
 
-/** What a refused share tells of its fate; other refusals tell nothing. */
+/** What the refusal of a share says about it. Other refusals say nothing. */
 const FATES: Readonly<Record<string, Receipt['answer']>> = {
   'no-promise': 'late',
   'share-given': 'elsewhere',
 };
 
 /**
- * One device's part in the deals of one table: gives its share, and writes down how each deal came about, so that the record
- * can be held against it (H9). Hears everything the table tells, in order.
+ * One device's part in the deals of one table: it gives its share and writes a receipt of how each deal came about, to check the
+ * record against (H9). It receives every message of the table, in order.
  */
 export class DealWatch {
   readonly #ports: DealPorts;
@@ -87,7 +87,7 @@ export class DealWatch {
     this.#seats = seats;
   }
 
-  /** Whether this device's person plays, and not a bot in their place. */
+  /** Whether this device's person plays, and no bot in their place. */
   get #isPlaying(): boolean {
     const seat = this.#you === undefined ? undefined : this.#seats[this.#you];
     return seat?.sitter.kind === 'person' && seat.standIn === null;
@@ -104,12 +104,12 @@ export class DealWatch {
     this.#open = { match: number, commitment, shared };
     const you = this.#you;
     if (you === undefined || !this.#isPlaying) return;
-    // A share that was never answered is sent again even where the table has one: only so is it known to be ours.
+    // Send an unanswered share again even if the table has one: only its answer shows that the share is ours.
     const isUnanswered = this.#given(you, this.#open)?.answer === 'awaited';
     if (shared[you] === false || isUnanswered) this.#give(you, this.#open);
   }
 
-  /** TableMessage in the moment it is made, so that nobody can have shared yet. */
+  /** At the moment of the promise nobody can have shared yet. */
   #promised({ match, commitment, shared }: TableMessageOf<'promise'>): void {
     const you = this.#you;
     const unkept = this.#open;
@@ -121,8 +121,8 @@ export class DealWatch {
   }
 
   /**
-   * One promise after another with no deal between them: a dealer could go on like that until it likes what the shares
-   * give. The first promise is the one that counts.
+   * Two promises with no deal between them. A dealer could repeat that until it likes the result of the shares, so the first
+   * promise counts.
    */
   #complain(you: Seat, match: number, { match: promised, commitment }: OpenDeal): void {
     const first = this.#receipts.get(promised);
@@ -136,7 +136,7 @@ export class DealWatch {
       );
   }
 
-  /** Back from a bot while the deal waits: now this seat is to share, too (P5). */
+  /** The person took the seat back from a bot while the deal waits: now this seat shares, too (P5). */
   #cameBack(): void {
     const you = this.#you;
     if (you === undefined || this.#open === undefined) return;
@@ -144,7 +144,7 @@ export class DealWatch {
     this.#give(you, this.#open);
   }
 
-  /** What this device gave for this promise. Never for a match that was dealt before: by now the dealer knows that share. */
+  /** This device's share for this promise. Never that of an earlier deal: the dealer knows it by now. */
   #given(seat: Seat, { match, commitment }: OpenDeal): Receipt | undefined {
     if (this.#last !== undefined && match <= this.#last.match) return undefined;
     const receipt = this.#receipts.get(match) ?? this.#ports.recall(match, seat, 'promised');
@@ -152,20 +152,20 @@ export class DealWatch {
     return isThis ? receipt : undefined;
   }
 
-  /** The same promise always gets the same share, however often it is asked for. */
+  /** One promise always gets the same share. */
   #give(you: Seat, open: OpenDeal): void {
     const { match, commitment } = open;
     const receipt =
       this.#given(you, open) ??
       this.#receiptOf(you, match, { commitment, share: this.#ports.random256(), answer: 'awaited' });
     const known = this.#receipts.get(match);
-    // Another promise for the same match: the first is the one that counts.
+    // Another promise for the same match: the first one counts.
     if (known !== undefined && known.commitment !== commitment) return;
     this.#keep(receipt);
     if (receipt.share === 'none') return;
     this.#ports.share(commitment, receipt.share).then(
       (answer) => this.#answered(receipt, answer),
-      // The connection was closed: there is nobody to answer.
+      // The connection was closed, so no answer comes.
       () => {},
     );
   }
@@ -173,12 +173,12 @@ export class DealWatch {
   #answered({ match, share }: Receipt, answer: TableMessageOf<'answer'> | TableMessageOf<'refused'>): void {
     const fate = answer.type === 'answer' ? 'taken' : FATES[answer.code];
     const known = this.#receipts.get(match);
-    // What was taken once is taken, whatever a repeated question is answered.
+    // A share that was taken stays taken, whatever the answer to a repeated request says.
     if (fate === undefined || known?.share !== share || known.answer === 'taken') return;
     this.#keep({ ...known, answer: fate });
   }
 
-  /** Cards without a promise are those of the last match again, or the dealer's own choice. */
+  /** A deal without a promise repeats the last match's cards, or is the dealer's own choice. */
   #dealt(match: number): void {
     const open = this.#open?.match === match ? this.#open : undefined;
     const last = this.#last;

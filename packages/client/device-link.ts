@@ -1,10 +1,10 @@
-import { formatRecord, type MatchRecord, type Seat, type Seed, type Viewer } from '@hyakki/engine';
+import type { Seat, Seed, Viewer } from '@hyakki/engine';
 import type { ClientMessage, TableMessage } from '@hyakki/table/protocol';
 import type { DeviceTable } from './device-table.ts';
-import type { Finding, LinkEvents, SharedDevice, TableLink } from './link.ts';
-import type { Answer, TableRequest } from './table-connection.ts';
+import type { Answer, LinkEvents, SharedDevice, TableLink, TableRequest } from './link.ts';
+import { PendingRequests } from './pending-requests.ts';
 
-/** What reaches a table on this device: the table itself, or a worker in which it runs. */
+/** The other end: a table in this process, or the worker in which it runs. */
 export interface DeviceEnd {
   ask(message: ClientMessage): void;
   look(viewer: Viewer): void;
@@ -12,7 +12,7 @@ export interface DeviceEnd {
   close(): void;
 }
 
-/** What comes back from there. */
+/** What the other end says. */
 export interface DeviceEvents {
   told(told: TableMessage): void;
   lost(why: string): void;
@@ -22,18 +22,16 @@ export interface DeviceEvents {
 export class DeviceLink implements TableLink, SharedDevice {
   readonly #events: LinkEvents;
   readonly #end: DeviceEnd;
-  readonly #waiting = new Map<string, (answer: Answer) => void>();
-  readonly #idPrefix: string;
-  #ids = 0;
+  readonly #requests: PendingRequests;
   #seq = 0;
-  /** With whose eyes we look, or are about to; undefined before the first welcome. */
+  /** The viewer that is shown, or asked for; undefined before the first welcome. */
   #eyes: Viewer | undefined;
-  /** Until the welcome of these eyes: what other eyes were still told is not for us. */
+  /** Until this viewer's welcome, messages for another viewer may still arrive. */
   #isWelcomeAwaited = true;
 
   constructor(open: (events: DeviceEvents) => DeviceEnd, random256: () => Seed, events: LinkEvents) {
     this.#events = events;
-    this.#idPrefix = random256().slice(0, 12);
+    this.#requests = new PendingRequests(random256);
     this.#end = open({
       told: (told) => this.#heard(told),
       lost: (why) => events.status('closed', why),
@@ -48,16 +46,14 @@ export class DeviceLink implements TableLink, SharedDevice {
     return this;
   }
 
-  ask(asking: TableRequest): Promise<Answer> {
-    const id = `${this.#idPrefix}-${++this.#ids}`;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      this.#end.ask({ ...asking, id } as ClientMessage);
-    });
+  ask(request: TableRequest): Promise<Answer> {
+    const { message, answer } = this.#requests.add(request);
+    this.#end.ask(message);
+    return answer;
   }
 
   look(viewer: Viewer): void {
-    // A second welcome with the same eyes would tell the whole history again, to somebody who has it.
+    // A second welcome for the same viewer would repeat the whole history.
     if (viewer === this.#eyes) return;
     this.#eyes = viewer;
     this.#isWelcomeAwaited = true;
@@ -68,14 +64,8 @@ export class DeviceLink implements TableLink, SharedDevice {
     this.#end.sitDown(seat, name);
   }
 
-  /** Nobody here has to be convinced: this device dealt. */
-  async check(_: number, { deal }: MatchRecord): Promise<Finding> {
-    return { answer: deal.dealer === 'written' ? 'written' : 'device' };
-  }
-
-  keepsake(_: number, record: MatchRecord): string {
-    return formatRecord(record);
-  }
+  /** No network lies between. */
+  check(): void {}
 
   close(): void {
     this.#end.close();
@@ -83,10 +73,7 @@ export class DeviceLink implements TableLink, SharedDevice {
 
   #heard(told: TableMessage): void {
     if (told.type === 'answer' || told.type === 'refused') {
-      const { id } = told;
-      if (id === null) return;
-      this.#waiting.get(id)?.(told);
-      this.#waiting.delete(id);
+      this.#requests.settle(told);
       return;
     }
     if (told.type === 'table') this.#isWelcomeAwaited = false;
@@ -98,7 +85,7 @@ export class DeviceLink implements TableLink, SharedDevice {
   }
 }
 
-/** A table in the same process, looked at with the eyes of its only person, or with everybody's. */
+/** A table in the same process, seen by its only person, or else as a spectator sees it. */
 export function inProcess(table: DeviceTable, { told }: DeviceEvents): DeviceEnd {
   const look = (viewer: Viewer) => void table.look(viewer, told);
   look(table.onlyPerson ?? 'spectator');

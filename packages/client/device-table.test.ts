@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DeviceTable } from './device-table.ts';
 import { foldMessage, played, seatInTurn, type TableState } from './known-table.ts';
 
-const BOTS = { find: () => RANDOM_BOT, standIn: () => RANDOM_BOT };
+const BOTS = { find: () => RANDOM_BOT, usual: () => RANDOM_BOT, standIn: () => RANDOM_BOT };
 
 interface Wish {
   readonly game: string;

@@ -1,7 +1,7 @@
 import type { Reason, Seat, Seed, Viewer } from '@hyakki/engine';
 import {
-  type BotAsk,
   type BotBook,
+  type BotRequest,
   type Client,
   type ClientMessage,
   type Log,
@@ -11,7 +11,7 @@ import {
   type TableMessage,
   type TableMessageOf,
   TableRunner,
-  type WhyAsk,
+  type WhyRequest,
 } from '@hyakki/table';
 
 export interface DeviceTablePorts {
@@ -21,15 +21,15 @@ export interface DeviceTablePorts {
   readonly names: readonly (string | null)[];
   now(): number;
   random256(): Seed;
-  askBot(ask: BotAsk): Promise<string | object | undefined>;
-  explainBot(ask: WhyAsk): Promise<readonly Reason[]>;
+  askBot(ask: BotRequest): Promise<string | object | undefined>;
+  explainBot(ask: WhyRequest): Promise<readonly Reason[]>;
   setTimer(at: number, ring: () => void): () => void;
   renamed(names: readonly (string | null)[]): void;
   played(phase: 'playing' | 'over'): void;
   report(problem: unknown): void;
 }
 
-/** Messages that a table on one device takes from whoever holds it, also while nobody has said who they are. */
+/** Messages that a table on one device accepts from the person who holds it, even before they have said who they are. */
 const FOR_ALL: readonly ClientMessage['type'][] = [
   'set',
   'seat-bot',
@@ -38,11 +38,13 @@ const FOR_ALL: readonly ClientMessage['type'][] = [
   'start',
   'again',
   'stop',
+  'pace',
+  'hurry',
 ];
 
 /**
- * A table with all its persons at one device. Each of them has a connection of their own, in here; what it is told goes to
- * the page only while the page looks with that person's eyes.
+ * A table with all its persons at one device. Each has a connection of their own in here; its messages go to the page only
+ * while the page shows that person's view.
  */
 export class DeviceTable {
   readonly #ports: DeviceTablePorts;
@@ -53,7 +55,7 @@ export class DeviceTable {
   #eyes: Viewer = 'spectator';
   #tell: ((told: TableMessage) => void) | undefined;
   #shares = 0;
-  /** What was told of people last. */
+  /** The last `people` message. */
   #people = '';
 
   private constructor(ports: DeviceTablePorts, runner: TableRunner) {
@@ -76,7 +78,7 @@ export class DeviceTable {
       askBot: (ask) => ports.askBot(ask),
       explainBot: (ask) => ports.explainBot(ask),
       setTimer: (at, ring) => ports.setTimer(at, ring),
-      // How long a bot thinks on one's own device tells nobody anything.
+      // On one's own device a bot's thinking time gives nothing away.
       botBeat: 0,
       bots: ports.bots,
       // The same table may be open in another tab.
@@ -93,7 +95,7 @@ export class DeviceTable {
     return table;
   }
 
-  /** From now on the page hears what these eyes see, beginning with the whole table. */
+  /** From now on the page receives this viewer's messages, beginning with a welcome. */
   async look(viewer: Viewer, tell: (told: TableMessage) => void): Promise<void> {
     this.#eyes = viewer;
     this.#tell = tell;
@@ -102,7 +104,7 @@ export class DeviceTable {
     await this.#runner.handle(client, { type: 'come', protocol: PROTOCOL });
   }
 
-  /** Who sits here alone with bots: nobody else could look over their shoulder. */
+  /** The only person, among bots: nobody else looks over their shoulder. */
   get onlyPerson(): Seat | undefined {
     const persons = this.#runner.table.seats.flatMap(({ sitter }, seat) =>
       sitter.kind === 'person' ? [seat] : [],
@@ -144,6 +146,8 @@ export class DeviceTable {
 
   #speaker({ type }: ClientMessage): Client {
     const own = this.#clientOf(this.#eyes);
+    // P27: nobody holds the device, and anybody may let a bot go on.
+    if (type === 'wait' && own === this.#public) return this.#persons.get(this.#runner.table.host) ?? own;
     return FOR_ALL.includes(type) ? (this.#persons.get(this.#runner.table.host) ?? own) : own;
   }
 
@@ -161,7 +165,7 @@ export class DeviceTable {
     await this.#runner.handle(client, { type: 'come', protocol: PROTOCOL });
   }
 
-  /** Names and eyes go with their persons. */
+  /** Names and views follow their persons. */
   #swap(a: Seat, b: Seat): void {
     const [one, other] = [this.#persons.get(a), this.#persons.get(b)];
     this.#persons.delete(a);
@@ -182,7 +186,7 @@ export class DeviceTable {
   }
 
   #heard(viewer: Viewer, told: TableMessage): void {
-    // Answers go back whoever asked; of the rest the page hears one pair of eyes.
+    // The page gets every answer, but the other messages of one viewer only.
     const isAnswer = told.type === 'answer' || told.type === 'refused';
     if (isAnswer ? told.id === null || told.id.startsWith(OWN_IDS) : viewer !== this.#eyes) return;
     this.#tell?.(told);
@@ -199,7 +203,7 @@ export class DeviceTable {
     void this.#runner.handle(person, { type: 'share', id, share: this.#ports.random256() });
   }
 
-  /** A table knows no names: whoever runs it tells them, after a welcome and whenever they change. */
+  /** A table knows no names. Its runner sends them after a welcome, and whenever they change. */
   #tellPeople(): void {
     const people = this.#runner.table.seats.map(({ sitter }, seat) =>
       sitter.kind === 'person'
@@ -245,11 +249,11 @@ class DevicePerson implements Client {
   }
 }
 
-/** By seat: who has shared for the deal that this tells of. */
+/** By seat: who has shared for the deal of this message. */
 function sharedIn(told: TableMessage): readonly boolean[] | undefined {
   if (told.type === 'promise') return told.shared;
   return told.type === 'table' && told.match?.phase === 'promised' ? told.match.shared : undefined;
 }
 
-/** What the device asks for by itself: nobody waits for the answer. */
+/** Ids of the device's own requests: nobody waits for their answers. */
 const OWN_IDS = 'own-';

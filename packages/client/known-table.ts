@@ -7,22 +7,23 @@ import type {
   SentNudge,
   SentProposal,
   SentSeat,
+  SentWait,
   TableMessage,
   TableMessageOf,
 } from '@hyakki/table/protocol';
 
 type Seen = GameTypes['SeenEvent'];
 
-/** A table as one viewer knows it: the fold of all it was told. */
+/** A table as one viewer knows it: the fold of all its messages. */
 export interface TableState {
   readonly you: Viewer;
   readonly host: Seat;
   readonly dealer: 'server' | 'device';
   readonly setting: Setting;
   readonly seats: readonly SentSeat[];
-  /** What the others are asked to decide together (P25). */
+  /** What somebody proposes that all decide together (P25). */
   readonly proposal: SentProposal | null;
-  /** The table's time when we were welcomed: the difference to one's own clock is what clocks are shown by. */
+  /** The table's time at the welcome. Clocks are corrected by its difference from the device's clock. */
   readonly welcomedAt: number;
   /** By seat. */
   readonly people: readonly (Person | null)[];
@@ -42,30 +43,32 @@ export interface PlayedState {
   readonly view: GameTypes['View'];
   /** The turn that the view shows; null without the rules of this game. */
   readonly turn: Turn | null;
-  /** Null as long as the match goes on, and when it was stopped. */
+  /** Null while the match goes on, and after it was stopped. */
   readonly outcome: Outcome | null;
-  /** Of the turn that is being played, as it was told; forgotten when the turn is over, faces and all. */
+  /** The events of the current turn, with the faces this viewer saw. They are dropped when the turn ends. */
   readonly current: readonly Seen[];
-  /** Of the turns that are over, what public history keeps; null under `bare`. */
+  /** What public history keeps of the past turns; null under `bare`. */
   readonly past: readonly Seen[] | null;
-  /** Of the turn that is being played, what public history will keep. */
+  /** What public history will keep of the current turn. */
   readonly kept: readonly Seen[];
   /** Null where the table allows none. */
   readonly notes: ReadonlyMap<string, string> | null;
   readonly memory: GameTypes['Memory'] | null;
   readonly clock: SentClock | null;
-  /** Who was reminded at this board, and when first. */
+  /** Who was first reminded at this board, and when. */
   readonly nudge: SentNudge | null;
-  /** By seat: when it was last reminded, as far as we were told. */
+  /** By seat: when it was last reminded, as far as this viewer knows. */
   readonly nudgedAt: ReadonlyMap<Seat, number>;
+  /** The bot that waits for help, and for whom (P27). */
+  readonly wait: SentWait | null;
   readonly stoppedBy: Seat | null;
   readonly record: MatchRecord | null;
-  /** How often the board has changed since we came. */
+  /** How often the board has changed since the first welcome. */
   readonly steps: number;
   readonly isTurnNew: boolean;
 }
 
-/** Begins with a `table`; what comes before one is of no use. */
+/** Begins with a `table` message; undefined before that. */
 export function foldMessage(
   state: TableState | undefined,
   told: TableMessage,
@@ -75,7 +78,12 @@ export function foldMessage(
   if (state === undefined) return undefined;
   switch (told.type) {
     case 'seats':
-      return { ...state, you: told.you, host: told.host, seats: told.seats, proposal: told.proposal };
+      return withPlayed(
+        { ...state, you: told.you, host: told.host, seats: told.seats, proposal: told.proposal },
+        (match) => ({ ...match, wait: told.wait }),
+      );
+    case 'wait':
+      return withPlayed(state, (match) => ({ ...match, wait: told.wait }));
     case 'setting':
       return {
         ...state,
@@ -100,10 +108,12 @@ export function foldMessage(
     case 'nudged':
       return withPlayed(state, (match) => ({
         ...match,
-        // A second one at the same board does not put off what the first one allows.
+        // A second reminder at the same board does not delay what the first one allows.
         nudge: match.nudge?.to === told.to ? match.nudge : { to: told.to, at: told.at },
         nudgedAt: new Map([...match.nudgedAt, [told.to, told.at]]),
       }));
+    case 'paced':
+      return { ...state, setting: { ...state.setting, pace: told.pace } };
     case 'proposal':
       return { ...state, proposal: told.proposal };
     case 'noted':
@@ -116,11 +126,13 @@ export function foldMessage(
         ...match,
         phase: 'over',
         nudge: null,
+        wait: null,
         record: told.record,
         stoppedBy: told.stoppedBy,
       }));
     case 'people':
       return { ...state, people: told.people, watching: told.watching };
+    case 'hurried':
     case 'taken-over':
     case 'said':
     case 'reasons':
@@ -153,9 +165,10 @@ function enter(
 
 function entered(match: SentMatch, before: PlayedState | undefined, findGame: FindGame): MatchState {
   if (match.phase === 'promised') return { phase: 'promised', number: match.number, shared: match.shared };
-  const { phase, number, game, aids, view, history, notes, memory, clock, nudge, stoppedBy, record } = match;
+  const { phase, number, game, aids, view, history, notes, memory, clock, nudge, wait, stoppedBy, record } =
+    match;
   const isSame = before?.number === number;
-  // A welcome tells what came since the last number we knew; what was before we have kept ourselves.
+  // A welcome holds only what followed the last number we had. The rest is in the state before.
   const known = isSame && before.past !== null ? [...before.past, ...before.kept] : [];
   return {
     phase,
@@ -171,6 +184,7 @@ function entered(match: SentMatch, before: PlayedState | undefined, findGame: Fi
     clock,
     nudge,
     nudgedAt: new Map(nudge === null ? [] : [[nudge.to, nudge.at]]),
+    wait,
     stoppedBy,
     record,
     steps: (isSame ? before.steps : 0) + 1,
@@ -183,7 +197,7 @@ function step(
   told: TableMessageOf<'told'>,
   findGame: FindGame,
 ): PlayedState {
-  const { events, history, view, clock } = told;
+  const { events, history, view, clock, wait } = told;
   const isDeal = told.seat === null;
   const before = !isDeal && match !== null && match.phase !== 'promised' ? match : undefined;
   const past = before?.past ?? [];
@@ -192,7 +206,7 @@ function step(
   const game = before?.game ?? setting.game;
   const shown = shownBy(view, findGame(game));
   const isTurnOver = before !== undefined && !isSameTurn(before.turn, shown.turn);
-  // Spectators are given no memory when they come, and so have none to go on with.
+  // A spectator's welcome has no memory, so there is none to continue.
   const isRemembered = aids === 'perfect-memory' && you !== 'spectator';
   const isMarked = you !== 'spectator' && (aids === 'notes' || aids === 'perfect-memory');
   return {
@@ -201,7 +215,7 @@ function step(
     game,
     aids,
     ...shown,
-    // A turn that is over is kept as public history keeps it: a face that was seen is gone with it.
+    // Of a past turn only public history stays. Faces that were seen in it are gone.
     current: isTurnOver ? [] : [...(before?.current ?? []), ...events],
     past: history === null ? null : isTurnOver ? [...past, ...kept] : past,
     kept: isTurnOver ? [] : kept,
@@ -210,6 +224,7 @@ function step(
     clock,
     nudge: null,
     nudgedAt: before?.nudgedAt ?? new Map(),
+    wait,
     stoppedBy: null,
     record: null,
     steps: (before?.steps ?? 0) + 1,
@@ -217,7 +232,7 @@ function step(
   };
 }
 
-/** P25: who acts is there; and a bot that was to act for somebody at this board has nothing to do any more. */
+/** P25: somebody who acts is present, so a proposal to put in a bot at this board has lost its purpose. */
 function afterMove({ proposal, seats }: TableState, { seat }: TableMessageOf<'told'>): SentProposal | null {
   if (proposal === null || seat === null || proposal.what === 'stand-in') return null;
   return seat === proposal.for && seats[seat]?.standIn === null ? null : proposal;
@@ -257,7 +272,7 @@ export function played(state: TableState | undefined): PlayedState | undefined {
   return match != null && match.phase !== 'promised' ? match : undefined;
 }
 
-/** Seats that nobody has. */
+/** The empty seats. */
 export function freeSeats({ seats }: Pick<TableState, 'seats'>): readonly Seat[] {
   return seats.flatMap(({ sitter }, seat) => (sitter.kind === 'empty' ? [seat] : []));
 }

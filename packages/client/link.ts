@@ -1,41 +1,44 @@
-import type { MatchRecord, Seat, Viewer } from '@hyakki/engine';
-import type { TableMessage } from '@hyakki/table/protocol';
-import type { Checked } from './deal-check.ts';
-import type { Answer, ConnectionStatus, TableRequest } from './table-connection.ts';
+import type { Seat, Viewer } from '@hyakki/engine';
+import type { ClientMessage, TableMessage, TableMessageOf } from '@hyakki/table/protocol';
 
 // One way to talk to a table, wherever it runs: in the same process, in a worker, or in a server. The same messages go in and
 // come out.
 
+export type ConnectionStatus = 'connecting' | 'here' | 'interrupted' | 'closed';
+
+type WithId = Exclude<ClientMessage, { readonly type: 'come' }>;
+type WithoutId<Message> = Message extends WithId ? Omit<Message, 'id'> : never;
+/** What a client can ask of a table. The link adds the id. */
+export type TableRequest = WithoutId<ClientMessage>;
+/** A request as it is sent. */
+export type SentRequest = WithId;
+export type Answer = TableMessageOf<'answer'> | TableMessageOf<'refused'>;
+
 export interface LinkEvents {
-  /** Everything the table tells, each number once and in order; a `table` stands for all that was missed. */
+  /** Every message of the table, each number once and in order. A `table` message replaces all that were missed. */
   told(told: TableMessage): void;
-  /** `why` is a code of the server's farewells, or of what went wrong here. */
+  /** `why` is the code of a server's farewell, or of a failure on this device. */
   status(status: ConnectionStatus, why: string | undefined): void;
-  /** Cards are to be dealt in which this device has no part, though it should. */
+  /** The dealer did not ask this device for its share, though it should have. */
   notAsked?(): void;
 }
 
-/** How far the deal of a match that is over can be trusted; at local tables, who dealt. */
-export type Finding = Checked | { readonly answer: 'device' | 'written' | 'unchecked' };
-
-/** What only a table offers at which everybody shares this device. */
+/** What a table offers only where everybody shares this device. */
 export interface SharedDevice {
-  /** With whose eyes to look: only now their view leaves the table. */
+  /** Shows this viewer's view. It does not leave the table before. */
   look(viewer: Viewer): void;
-  /** Somebody sits down at this device, or is called something else. */
+  /** Seats somebody at this device, or renames them. */
   sitDown(seat: Seat, name: string): void;
 }
 
 export interface TableLink {
-  /** Undefined where everybody has a device of their own, and looks with the eyes of the seat they have. */
+  /** Undefined where everybody has a device of their own. */
   readonly device: SharedDevice | undefined;
-  /** Resolves through every interruption; refusals are answers too. */
+  /** Resolves with the answer, or a refusal, after any number of interruptions. */
   ask(asking: TableRequest): Promise<Answer>;
-  /** The last number that was told. */
+  /** The number of the last message. */
   readonly seq: number;
-  /** Holds the record of a match that is over against what this device knows of its deal. */
-  check(match: number, record: MatchRecord, viewer: Viewer): Promise<Finding>;
-  /** The same as a file: the record, and this device's receipt where it has one. */
-  keepsake(match: number, record: MatchRecord, viewer: Viewer): string;
+  /** Finds out now whether the table still answers, instead of at the next heartbeat. */
+  check(): void;
   close(): void;
 }

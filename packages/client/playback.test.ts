@@ -48,6 +48,25 @@ describe('what is shown when', () => {
     expect(playback.isBehind).toBe(false);
   });
 
+  it('a step waits while somebody reads, until they have read or the time is up; what is no step does not', () => {
+    const { playback, clock, shown } = open();
+    playback.receive(welcome(1));
+    playback.hold(6_000);
+    playback.receive(said(2));
+    playback.receive(step(3));
+    expect(shown).toEqual(['table 1 hurried', 'said 2']);
+    clock.pass(5_999);
+    expect(shown).toHaveLength(2);
+    clock.pass(1);
+    expect(shown.at(-1)).toBe('told 3');
+    playback.hold(6_000);
+    playback.receive(step(4));
+    clock.pass(MS);
+    expect(shown.at(-1)).toBe('told 3');
+    playback.letGo();
+    expect(shown.at(-1)).toBe('told 4');
+  });
+
   it('what takes no time follows at once, but not before the step it came after', () => {
     const { playback, clock, shown } = open();
     playback.receive(step(1));

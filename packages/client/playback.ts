@@ -1,11 +1,15 @@
 import type { TableMessage } from '@hyakki/table/protocol';
 
-/** Milliseconds in which what somebody else did is shown. */
+/** For how many milliseconds another player's step is shown. */
 export const STEP_MS = { calm: 1_500, normal: 900, swift: 400 } as const;
-/** One's own move was chosen by oneself: it needs less. */
+/** The pace of bots in milliseconds (P28). Longer than a step is shown, so that a page does not fall behind. */
+export const PACE_MS = { calm: 1_800, normal: 1_200, swift: 500 } as const satisfies Readonly<
+  Record<keyof typeof STEP_MS, number>
+>;
+/** A player knows their own move already, so it needs less. */
 const OWN_STEP_MS = 250;
 
-/** How long a step is looked at before the next may follow. */
+/** How long a step stays before the next one follows. */
 export function stepTime(stepMs: number, { isOwn }: { readonly isOwn: boolean }): number {
   return isOwn ? Math.min(stepMs, OWN_STEP_MS) : stepMs;
 }
@@ -14,26 +18,27 @@ export interface PlaybackPorts {
   now(): number;
   /** Rings once after so many milliseconds; what it returns calls it off. */
   setTimer(ms: number, ring: () => void): () => void;
-  /** Whether everything is here that showing this needs. Call `resume` once it is. */
+  /** Whether everything is loaded that this message needs. If not, call `resume` once it is. */
   isReady(told: TableMessage): boolean;
-  /** Shows one message; answers for how many milliseconds it is to be looked at. Nobody watches what is hurried. */
+  /** Shows one message and returns for how many milliseconds it stays. Nobody watches a hurried one. */
   show(told: TableMessage, how: { readonly isHurried: boolean }): number;
-  /** Messages wait to be shown, or none does any more. */
+  /** Whether messages wait to be shown. */
   behind(isBehind: boolean): void;
-  /** Everything that was told is shown. */
+  /** Every message is shown. */
   settled(): void;
 }
 
 /**
- * Shows what a table tells one message after the other, each for its time, so that a child can follow. A welcome overtakes:
- * whoever was away is not made to watch it all.
+ * Shows the messages of a table one after the other, each for its time, so that a child can follow. A welcome shows everything
+ * at once: somebody who was away does not have to watch it all.
  */
 export class Playback {
   readonly #ports: PlaybackPorts;
   #queue: readonly TableMessage[] = [];
-  /** So many at the head of the queue are shown without waiting. */
+  /** How many messages at the head of the queue are shown without waiting. */
   #hurried = 0;
   #shownUntil = 0;
+  #heldUntil = 0;
   #callOff: (() => void) | undefined;
   #isClosed = false;
 
@@ -47,18 +52,28 @@ export class Playback {
 
   receive(told: TableMessage): void {
     this.#queue = [...this.#queue, told];
-    // A welcome tells what came after the last message before it: those are still folded, one by one.
+    // A welcome continues from the message before it, so the waiting ones are still folded, one by one.
     if (told.type === 'table') this.#hurried = this.#queue.length;
     this.#play();
   }
 
-  /** Shows at once everything that waits. */
+  /** Shows every waiting message at once. */
   hurry(): void {
     this.#hurried = this.#queue.length;
     this.#play();
   }
 
-  /** What was missing has come. */
+  /** The next step waits for so long, or until it is let go: somebody reads. Everything else goes on. */
+  hold(ms: number): void {
+    this.#heldUntil = this.#ports.now() + ms;
+  }
+
+  letGo(): void {
+    this.#heldUntil = 0;
+    this.#play();
+  }
+
+  /** Everything that was missing is loaded. */
   resume(): void {
     this.#play();
   }
@@ -72,8 +87,9 @@ export class Playback {
     this.#callOff?.();
     while (!this.#isClosed) {
       const [told, ...rest] = this.#queue;
-      const wait = this.#hurried > 0 ? 0 : this.#shownUntil - this.#ports.now();
       if (told === undefined) break;
+      const until = told.type === 'told' ? Math.max(this.#shownUntil, this.#heldUntil) : this.#shownUntil;
+      const wait = this.#hurried > 0 ? 0 : until - this.#ports.now();
       if (wait > 0) {
         this.#callOff = this.#ports.setTimer(wait, () => this.#play());
         break;

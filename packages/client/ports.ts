@@ -1,6 +1,6 @@
 import type { Seed } from '@hyakki/engine';
 
-// What the client needs from wherever it runs: a page, a terminal, a test. It uses nothing else of the machine.
+// Everything that the client uses of the machine. A page, a terminal and a test each provide it.
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -14,7 +14,7 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** A socket that is being opened. Everything it says comes later, never during the call that opens it. */
+/** A socket that is being opened. Its events come later, never during the call that opens it. */
 export interface ClientSocket {
   send(text: string): void;
   close(): void;
@@ -23,7 +23,7 @@ export interface ClientSocket {
 export interface SocketEvents {
   opened(): void;
   heard(text: string): void;
-  /** Once, whatever happened: closed, cut, or never opened. The status of a refused upgrade, where it is known. */
+  /** Once, whether it was closed, cut or never opened. `code` is the status of a refused upgrade, if known. */
   gone(code: number | undefined): void;
 }
 
@@ -32,6 +32,6 @@ export interface ClientPorts {
   openSocket(url: string, events: SocketEvents): ClientSocket;
   random256(): Seed;
   now(): number;
-  /** Rings once after so many milliseconds; what it returns calls it off. */
+  /** Rings once after so many milliseconds. Call the result to cancel it. */
   setTimer(ms: number, ring: () => void): () => void;
 }

@@ -2,7 +2,7 @@ import { encode, renderUnicodeCompact } from 'uqr';
 
 // A link as a picture that a phone reads, for pages and terminals. Drawn by whoever shows it: no picture is ever sent.
 
-/** White around the picture, in modules: readers of pictures want it. */
+/** The white border in modules, which QR readers need. */
 const BORDER = 2;
 
 /** Row by row, whether a module is dark, with the white border. */

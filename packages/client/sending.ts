@@ -1,19 +1,19 @@
-/** How long a move has been on its way: choices go when it is `awaited`, and it is said once it is `slow`. */
+/** How long a move has been on its way. The choices disappear at `awaited`; at `slow` the page says that it is sending. */
 export type SendingStage = 'idle' | 'sent' | 'awaited' | 'slow';
 
-/** Choices stay for so long: whoever is answered sooner does not see them flicker. */
+/** The choices stay for so long, so that they do not flicker when the answer comes sooner. */
 const AWAITED_MS = 100;
-/** A move that takes longer is shown as being sent. */
+/** Say that a move is being sent if it takes longer than this. */
 const SLOW_MS = 1_000;
 
 export interface SendingPorts {
   setTimer(ms: number, ring: () => void): () => void;
-  /** Resolves once what is drawn now is on the screen. */
+  /** Resolves after the next paint. */
   painted(): Promise<void>;
   changed(stage: SendingStage): void;
 }
 
-/** One move on its way to the table: pressed twice, it is one move. */
+/** One move on its way to the table. A second press sends nothing. */
 export class Sending {
   readonly #ports: SendingPorts;
   #stage: SendingStage = 'idle';
@@ -24,11 +24,11 @@ export class Sending {
     this.#ports = ports;
   }
 
-  /** `send` resolves with whether the table has still to tell what the move did. */
+  /** `send` resolves with whether the table's step for this move is still to come. */
   async send(send: () => Promise<{ readonly isToldLater: boolean }>): Promise<void> {
     if (this.#stage !== 'idle' || this.#isClosed) return;
     this.#enter('sent');
-    // The press is seen first; what it does comes in frames of its own.
+    // Show the press first. Its effects come in later frames.
     await this.#ports.painted();
     if (this.#isClosed) return;
     this.#timers = [
@@ -43,7 +43,7 @@ export class Sending {
     }
   }
 
-  /** The table has told what the move did, or refused it. */
+  /** The table's step has come, or a refusal. */
   settle(): void {
     this.#callOff();
     this.#enter('idle');

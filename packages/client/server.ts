@@ -21,7 +21,7 @@ import {
 import type { ClientPorts, HttpRequest } from './ports.ts';
 import { TableConnection, type TableEvents } from './table-connection.ts';
 
-/** What a server said no with. */
+/** An error that a server answered with. */
 export class Refused extends Error {
   readonly error: ErrorBody['error'];
 
@@ -36,21 +36,21 @@ export class Refused extends Error {
   }
 }
 
-/** Where to go, and as whom. A spectator brings the link, because a seat is held by the session alone. */
+/** A table, and the seat there. A spectator needs the link; a seat is held by the session alone. */
 export interface TableAddress {
   readonly table: string;
   readonly seat?: number;
   readonly watch?: string;
-  /** The link of one's own, for one's other devices: told when a seat is claimed, and never again. Keep it. */
+  /** The personal link, for the person's other devices. The server sends it only when the seat is claimed: keep it. */
   readonly own?: string;
 }
 
-/** One server, as somebody with a session meets it. The session itself is the ports' affair: a cookie, never seen here. */
+/** One server, for somebody with a session. The session is a cookie; only the ports see it. */
 export class HyakkiServer {
   readonly origin: string;
   readonly #ports: ClientPorts;
 
-  /** The origin as the server is reached: `https://example.org`. */
+  /** The origin of the server: `https://example.org`. */
   constructor(origin: string, ports: ClientPorts) {
     this.origin = origin.replace(/\/+$/, '');
     this.#ports = ports;
@@ -60,7 +60,7 @@ export class HyakkiServer {
     return (await this.#ask<{ me: Me | null }>('GET', '/api/me')).me;
   }
 
-  /** Become a guest with a given name, if one is not yet. */
+  /** Becomes a guest, with a drawn name, unless there is a session already. */
   async introduce(): Promise<Me> {
     return (await this.#ask<{ me: Me }>('POST', '/api/me', {})).me;
   }
@@ -96,12 +96,12 @@ export class HyakkiServer {
     return placeOf(await this.#ask<Entrance>('POST', '/api/codes', { code }), undefined);
   }
 
-  /** From watching to a free seat. */
+  /** Takes a free seat as a spectator. */
   async sitDown(table: string, watch: string): Promise<TableAddress> {
     return placeOf(await this.#ask<Entrance>('POST', `/api/tables/${table}/seats`, { watch }), undefined);
   }
 
-  /** For the host: another link, or another code. The one before opens nothing. */
+  /** For the host: a new link or code. The old one stops working. */
   async invite(table: string, wish: Exclude<InvitationWish, { readonly kind: 'code' }>): Promise<GivenLink> {
     return this.#ask('POST', `/api/tables/${table}/invitations`, wish);
   }
@@ -111,17 +111,17 @@ export class HyakkiServer {
     return given.code;
   }
 
-  /** Another link of one's own; the one before opens nothing. */
+  /** A new personal link. The old one stops working. */
   async renewOwn(table: string, seat?: number): Promise<GivenLink> {
     return this.#ask('POST', `/api/tables/${table}/own`, seat === undefined ? {} : { seat });
   }
 
-  /** Under which addresses other devices reach the server: told to a page on the server's own machine only. */
+  /** The addresses under which other devices reach the server. Only a page on the server's own machine gets them. */
   async addresses(): Promise<readonly string[]> {
     return (await this.#ask<{ addresses: readonly string[] }>('GET', '/api/addresses')).addresses;
   }
 
-  /** Finished matches that one sat in, whose records can be asked for. */
+  /** The finished matches of this guest, whose records the server has. */
   async records(): Promise<readonly OwnRecord[]> {
     return (await this.#ask<{ records: readonly OwnRecord[] }>('GET', '/api/me/records')).records;
   }
@@ -132,7 +132,7 @@ export class HyakkiServer {
     return record.value;
   }
 
-  /** Goes to the table and stays there, through interruptions, until it is closed or sent away. */
+  /** Connects to a table, and reconnects after interruptions, until it is closed or the server ends it. */
   connect(place: TableAddress, events: TableEvents): TableConnection {
     const seat = place.seat === undefined ? '' : `?seat=${place.seat}`;
     const url = `${this.origin.replace(/^http/, 'ws')}/api/tables/${place.table}/socket${seat}`;

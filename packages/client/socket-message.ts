@@ -1,7 +1,7 @@
 import { SERVER_SOCKET_FORMS, type ServerSocketMessage } from '@hyakki/table/protocol';
 import * as v from 'valibot';
 
-/** What the server itself says on a socket; undefined for what a table says. */
+/** A message of the server itself; undefined for a message of a table. */
 export function readSocketAnswer(input: unknown): ServerSocketMessage | undefined {
   const type = (input as { readonly type?: unknown } | null)?.type;
   if (type !== 'beat' && type !== 'bye') return undefined;

@@ -1,8 +1,9 @@
 import { seedFromText } from '@hyakki/engine';
 import { openTable, PROTOCOL } from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
+import type { ConnectionStatus } from './link.ts';
 import type { ClientPorts, SocketEvents } from './ports.ts';
-import { type ConnectionStatus, TableConnection } from './table-connection.ts';
+import { TableConnection } from './table-connection.ts';
 
 /** A network with a clock of its own: nothing happens unless the test does it. */
 class StillNetwork {

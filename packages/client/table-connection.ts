@@ -8,55 +8,48 @@ import {
 } from '@hyakki/table';
 import { type ClientSocketMessage, type Farewell, FINAL_FAREWELLS } from '@hyakki/table/protocol';
 import { DealWatch } from './deal-watch.ts';
+import type { Answer, ConnectionStatus, TableLink, TableRequest } from './link.ts';
+import { MessageOrder, type NumberedMessage } from './message-order.ts';
+import { PendingRequests } from './pending-requests.ts';
 import type { ClientPorts, ClientSocket } from './ports.ts';
 import { readSocketAnswer } from './socket-message.ts';
 
-export type ConnectionStatus = 'connecting' | 'here' | 'interrupted' | 'closed';
-
 export interface TableEvents {
-  /** Everything the table tells, each number once and in order; a `table` stands for all that was missed. */
+  /** Every message of the table, each number once and in order. A `table` message replaces all that were missed. */
   told(told: TableMessage): void;
   status?(status: ConnectionStatus, why: Farewell | undefined): void;
   /**
-   * A promise was made to this seat, and this is how it can be checked: keep it until the match is over. Comes again for the
-   * same match, with what the server answered: keep the last.
+   * How to check the deal that was promised to this seat: keep it until the match is over. It comes again for the same match,
+   * with the server's answer: keep the last one.
    */
   receipt?(receipt: Receipt): void;
   /**
-   * The receipt that was kept for a match of this table, before this connection was opened: none for a promised match whose
-   * record was seen already.
+   * The receipt of a match of this table that was kept before this connection was opened. None for a promised match whose
+   * record this device has seen.
    */
   recall?(match: number, seat: Seat, phase: 'promised' | 'dealt'): Receipt | undefined;
+  /** Calls `check` whenever the network may be gone or back; the result stops it. */
+  watchNetwork?(check: () => void): () => void;
 }
-
-type WithId = Exclude<ClientMessage, { readonly type: 'come' }>;
-type WithoutId<Message> = Message extends WithId ? Omit<Message, 'id'> : never;
-/** What can be asked of a table; the id is given here. */
-export type TableRequest = WithoutId<ClientMessage>;
-export type Answer = TableMessageOf<'answer'> | TableMessageOf<'refused'>;
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** Nothing heard for so long: ask. Nothing for so long after all: it is gone. Together less than 25 seconds. */
+/** Send a heartbeat after so much silence, and give up after so much. A dead connection shows within 25 seconds. */
 const ASK_AFTER = 12_000;
 const GONE_AFTER = 20_000;
 const LOOK_EVERY = 4_000;
-/** Somebody has reason to ask: whoever is there answers within this time. */
+/** A checked connection must answer within this time. */
 const CHECK_MS = 1_200;
 const SLOW_DOWN_MS = 1_200;
-/** Answers that say nothing of what was asked: try again, the same id makes it count once. */
+/** Refusals that do not concern the request itself: send it again. The same id makes it count once. */
 const PASSING = ['not-stored', 'too-fast', 'come-first'];
 
-interface Waiting {
-  readonly message: WithId;
-  readonly resolve: (answer: Answer) => void;
-}
-
 /**
- * A place at a table over a socket that may break at any time. What was asked and not answered is asked again with the same
- * id; what was missed is noticed by its number.
+ * A seat at a table over a socket that may break at any time. Unanswered requests are sent again with the same id; the numbers
+ * of messages show which are missing.
  */
-export class TableConnection {
+export class TableConnection implements TableLink {
+  readonly device = undefined;
   readonly #url: string;
   readonly #watch: string | undefined;
   readonly #ports: ClientPorts;
@@ -64,28 +57,23 @@ export class TableConnection {
   #socket: ClientSocket | undefined;
   #generation = 0;
   #status: ConnectionStatus = 'connecting';
-  /** The last number we were told; undefined before the first welcome, and while one is awaited after a gap. */
-  #seq: number | undefined;
-  #isWelcomeAwaited = true;
-  /** The highest number heard while a welcome was awaited: one that knows less came too late. */
-  #heardOf = 0;
   #farewell: Farewell | undefined;
   #tries = 0;
   #heardAt = 0;
   #callOff: (() => void) | undefined;
   #callOffRetry: (() => void) | undefined;
   #callOffCheck: (() => void) | undefined;
-  readonly #waiting = new Map<string, Waiting>();
-  readonly #idPrefix: string;
-  #ids = 0;
+  readonly #order = new MessageOrder();
+  readonly #requests: PendingRequests;
   readonly #deals: DealWatch;
+  readonly #stopWatching: (() => void) | undefined;
 
   constructor(url: string, watch: string | undefined, ports: ClientPorts, events: TableEvents) {
     this.#url = url;
     this.#watch = watch;
     this.#ports = ports;
     this.#events = events;
-    this.#idPrefix = ports.random256().slice(0, 12);
+    this.#requests = new PendingRequests(() => ports.random256());
     this.#deals = new DealWatch({
       random256: () => ports.random256(),
       share: (commitment, share) => this.ask({ type: 'share', share }, `share-${commitment.slice(0, 32)}`),
@@ -93,31 +81,27 @@ export class TableConnection {
       recall: (match, seat, phase) => events.recall?.(match, seat, phase),
     });
     this.#open();
+    this.#stopWatching = events.watchNetwork?.(() => this.check());
   }
 
   get status(): ConnectionStatus {
     return this.#status;
   }
 
-  /** The last number we were told. */
+  /** The number of the last message. */
   get seq(): number {
-    return this.#seq ?? 0;
+    return this.#order.seq ?? 0;
   }
 
-  /** Asks, and waits for the answer through every interruption. Rejects only when this connection is closed. */
-  ask(asking: TableRequest, id = `${this.#idPrefix}-${++this.#ids}`): Promise<Answer> {
-    const message = { ...asking, id } as WithId;
-    return new Promise((resolve, reject) => {
-      if (this.#status === 'closed') {
-        reject(new Error('the connection is closed'));
-        return;
-      }
-      this.#waiting.set(id, { message, resolve });
-      if (this.#status === 'here') this.#send(message);
-    });
+  /** Resolves with the answer, after any number of interruptions. Rejects only if the connection is closed. */
+  ask(request: TableRequest, id?: string): Promise<Answer> {
+    if (this.#status === 'closed') return Promise.reject(new Error('the connection is closed'));
+    const { message, answer } = this.#requests.add(request, id);
+    if (this.#status === 'here') this.#send(message);
+    return answer;
   }
 
-  /** A move chosen from what we were told last. */
+  /** A move chosen from the last message. */
   move(move: string | object): Promise<Answer> {
     return this.ask({ type: 'move', at: this.seq, move });
   }
@@ -126,14 +110,14 @@ export class TableConnection {
     this.#end(undefined);
   }
 
-  /** The line is cut here, for tests: everything goes on as if the network had done it. */
+  /** For tests: cuts the connection as the network would. */
   interrupt(): void {
     this.#socket?.close();
   }
 
   /**
-   * Something says that the line may be dead, or back: a browser's event, a page that was asleep, an answer that does not come.
-   * Looks at once, instead of when it would be time to.
+   * Checks the connection now instead of at the next heartbeat. Call it when it may be dead or back: on a browser's event, after
+   * a page was asleep, when an answer is late.
    */
   check(): void {
     if (this.#status === 'closed') return;
@@ -159,8 +143,7 @@ export class TableConnection {
     const generation = ++this.#generation;
     const isCurrent = () => generation === this.#generation;
     this.#farewell = undefined;
-    this.#heardOf = 0;
-    this.#isWelcomeAwaited = true;
+    this.#order.restart();
     this.#heardAt = this.#ports.now();
     this.#socket = this.#ports.openSocket(this.#url, {
       opened: () => {
@@ -179,8 +162,8 @@ export class TableConnection {
   }
 
   #come(): void {
-    this.#isWelcomeAwaited = true;
-    const since = this.#seq;
+    this.#order.awaitWelcome();
+    const since = this.#order.seq;
     this.#send({ type: 'come', protocol: PROTOCOL, ...(since === undefined ? {} : { since }) });
   }
 
@@ -195,7 +178,7 @@ export class TableConnection {
       return;
     }
     this.#setStatus('interrupted', why);
-    // Everybody comes back at once after a restart: some chance keeps them from coming in the same moment.
+    // After a restart all clients reconnect: chance spreads them.
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
     const chance = Number.parseInt(this.#ports.random256().slice(0, 8), 16) / 2 ** 32;
     this.#tries += 1;
@@ -208,11 +191,10 @@ export class TableConnection {
     this.#callOff?.();
     this.#callOffRetry?.();
     this.#callOffCheck?.();
+    this.#stopWatching?.();
     this.#socket?.close();
     this.#socket = undefined;
-    for (const { message, resolve } of this.#waiting.values())
-      resolve({ type: 'refused', id: message.id, code: why ?? 'left', rule: 'P20', params: {} });
-    this.#waiting.clear();
+    this.#requests.refuseAll(why ?? 'left');
     this.#setStatus('closed', why);
   }
 
@@ -222,7 +204,7 @@ export class TableConnection {
     this.#events.status?.(status, why);
   }
 
-  /** A connection that is half open says nothing: only by asking can one know. */
+  /** A half-open connection stays silent, so only a heartbeat finds it. */
   #look(): void {
     this.#callOff = this.#ports.setTimer(LOOK_EVERY, () => {
       const silence = this.#ports.now() - this.#heardAt;
@@ -235,7 +217,7 @@ export class TableConnection {
     });
   }
 
-  /** Nobody answers on this socket: it is left to itself, and another one is tried. */
+  /** Nobody answers on this socket: open another one. */
   #giveUp(): void {
     const socket = this.#socket;
     this.#gone(undefined);
@@ -246,7 +228,7 @@ export class TableConnection {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  // ---- Hearing ---------------------------------------------------------------------------------------------
+  // ---- Receiving -------------------------------------------------------------------------------------------
 
   #hear(text: string): void {
     this.#heardAt = this.#ports.now();
@@ -272,7 +254,7 @@ export class TableConnection {
         this.#welcomed(told);
         return;
       case 'answer':
-        this.#answered(told);
+        this.#requests.settle(told);
         return;
       case 'refused':
         this.#refused(told);
@@ -280,7 +262,7 @@ export class TableConnection {
       case 'people':
       case 'noted':
       case 'reasons':
-        if (!this.#isWelcomeAwaited) this.#events.told(told);
+        if (!this.#order.isWelcomeAwaited) this.#events.told(told);
         return;
       default:
         this.#next(told);
@@ -288,45 +270,29 @@ export class TableConnection {
   }
 
   #welcomed(told: TableMessageOf<'table'>): void {
-    // An answer to an earlier question, overtaken by what happened since.
-    if (!this.#isWelcomeAwaited && told.seq <= this.seq) return;
+    const order = this.#order.welcome(told.seq);
+    if (order === 'late') return;
     this.#tries = 0;
-    this.#isWelcomeAwaited = false;
-    this.#seq = told.seq;
     this.#events.told(told);
     this.#deals.receive(told);
-    // Only now: whoever acts on being here acts on what was just told.
+    // Only now: somebody who acts on this status needs the welcome first.
     this.#setStatus('here', undefined);
     this.#askAgain();
-    if (told.seq < this.#heardOf) this.#come();
+    if (order === 'behind') this.#come();
   }
 
-  /** Numbers come one after the other; `over` has that of the move that ended the match. */
-  #next(
-    told: Exclude<TableMessage, { type: 'table' | 'answer' | 'refused' | 'people' | 'noted' | 'reasons' }>,
-  ): void {
-    if (this.#isWelcomeAwaited || this.#seq === undefined) {
-      this.#heardOf = Math.max(this.#heardOf, told.seq);
-      return;
+  #next(told: NumberedMessage): void {
+    switch (this.#order.take(told)) {
+      case 'next':
+        this.#events.told(told);
+        this.#deals.receive(told);
+        return;
+      case 'gap':
+        this.#come();
+        return;
+      case 'drop':
+        return;
     }
-    const isEnd = told.type === 'over' && told.seq === this.#seq;
-    if (told.seq <= this.#seq && !isEnd) return;
-    if (told.seq > this.#seq + 1) {
-      this.#heardOf = told.seq;
-      this.#come();
-      return;
-    }
-    this.#seq = told.seq;
-    this.#events.told(told);
-    this.#deals.receive(told);
-  }
-
-  // ---- TableRequest ----------------------------------------------------------------------------------------------
-
-  #answered(told: TableMessageOf<'answer'>): void {
-    const waiting = this.#waiting.get(told.id);
-    this.#waiting.delete(told.id);
-    waiting?.resolve(told);
   }
 
   #refused(told: TableMessageOf<'refused'>): void {
@@ -334,24 +300,21 @@ export class TableConnection {
       this.#retryLater();
       return;
     }
-    // The table does not let us come: nothing will change that.
-    if (told.id === null && this.#isWelcomeAwaited)
+    // The table refuses to let this client in, and will again.
+    if (told.id === null && this.#order.isWelcomeAwaited)
       this.#end(told.code === 'table-damaged' ? 'table-damaged' : 'bad-message');
-    const waiting = told.id === null ? undefined : this.#waiting.get(told.id);
-    if (waiting === undefined) return;
-    this.#waiting.delete(waiting.message.id);
-    waiting.resolve(told);
+    this.#requests.settle(told);
   }
 
   #retryLater(): void {
     this.#callOffRetry ??= this.#ports.setTimer(SLOW_DOWN_MS, () => {
       this.#callOffRetry = undefined;
-      if (this.#isWelcomeAwaited) this.#come();
+      if (this.#order.isWelcomeAwaited) this.#come();
       else this.#askAgain();
     });
   }
 
   #askAgain(): void {
-    for (const { message } of this.#waiting.values()) this.#send(message);
+    for (const message of this.#requests.messages) this.#send(message);
   }
 }

@@ -1,7 +1,7 @@
 import { findGame } from '@hyakki/games';
 import { HAND_OVER_MS, NUDGE_MS } from '@hyakki/table';
 import type { TableMessage } from '@hyakki/table/protocol';
-import { type TestTable, threePersons } from '@hyakki/table/testing';
+import { type TestTable, tenguAtGo, threePersons } from '@hyakki/table/testing';
 import { LANGUAGES, type Language } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
 import { foldMessage, type TableState } from './known-table.ts';
@@ -17,9 +17,9 @@ function read(
   you: 0 | 1 | 2 = 2,
 ): readonly string[] {
   let state: TableState = foldMessage(undefined, test.welcome(you), findGame)!;
-  const heard = test.told.get(you)!.length;
+  const heard = test.messages.get(you)!.length;
   happens();
-  return test.told
+  return test.messages
     .get(you)!
     .slice(heard)
     .flatMap((told) => {
@@ -52,6 +52,20 @@ describe('what happens around a match', () => {
       'Cleo said yes.',
       'Everybody agreed: a bot plays for Aki.',
     ]);
+  });
+
+  it('[P27] that somebody chooses help for a bot, once', () => {
+    const test = tenguAtGo([2]);
+    const chooses = () => {
+      for (const how of ['hold', 'release', 'go-on'] as const)
+        test.ok(0, 'wait', { at: test.table.seq, how });
+    };
+    expect(read(test.copy(), 'en', () => {}, 1)).toEqual([]);
+    expect(read(test, 'en', chooses, 1)).toEqual(['Aki is choosing help.']);
+    const again = tenguAtGo([2]);
+    expect(
+      read(again, 'fr', () => void again.ok(0, 'wait', { at: again.table.seq, how: 'hold' }), 1),
+    ).toEqual(['Aki choisit une aide.']);
   });
 
   it('a seat that is given to somebody else, with the role passing before', () => {

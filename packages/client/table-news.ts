@@ -5,10 +5,11 @@ import { TABLE } from '@hyakki/words/table';
 import { isAtOneDevice } from './allowed.ts';
 import type { TableState } from './known-table.ts';
 
-/** Something that happened around a match, and the seat it is about. */
+/** Something that happened around a match, and the seat it concerns. */
 export type News =
   | { readonly kind: 'host' | 'left' | 'opened' | 'plays-again'; readonly seat: Seat }
   | { readonly kind: 'stands-in'; readonly seat: Seat; readonly why: StandInReason }
+  | { readonly kind: 'chooses-help' | 'hurries'; readonly seat: Seat }
   | { readonly kind: 'nudged'; readonly seat: Seat; readonly to: Seat }
   | { readonly kind: 'proposed'; readonly seat: Seat; readonly what: ProposalKind; readonly for: Seat }
   | { readonly kind: 'agreed' | 'declined' | 'back' | 'taken-over'; readonly seat: Seat };
@@ -17,11 +18,15 @@ type StandInReason = NonNullable<SentSeat['standIn']>['why'];
 type ProposalKind = NonNullable<TableMessageOf<'proposal'>['proposal']>['what'];
 type NameOf = (seat: Seat) => string;
 
-/** What happened around a match. `before` is the table as it was known before this was told. */
+/** What happened around a match. `before` is the table before this message. */
 export function newsOf(before: TableState, told: TableMessage): readonly News[] {
   switch (told.type) {
     case 'nudged':
       return [{ kind: 'nudged', seat: told.seat, to: told.to }];
+    case 'wait':
+      return told.why === 'held' ? [{ kind: 'chooses-help', seat: told.seat }] : [];
+    case 'hurried':
+      return [{ kind: 'hurries', seat: told.seat }];
     case 'taken-over':
       return [{ kind: 'taken-over', seat: told.seat }];
     case 'proposal':
@@ -37,13 +42,13 @@ function proposalNews(before: TableState, { seat, proposal, why }: TableMessageO
   if (why === 'proposed' && proposal !== null)
     return { kind: 'proposed', seat, what: proposal.what, for: proposal.for };
   if (why === 'agreed') return { kind: 'agreed', seat };
-  // Whoever it was about has no say; being here again ends it.
+  // The seat it concerns has no vote, and its return ends the proposal.
   return { kind: before.proposal?.for === seat ? 'back' : 'declined', seat };
 }
 
 function seatNews(before: TableState, told: TableMessageOf<'seats'>): readonly News[] {
   const { host, seats, you } = told;
-  // Whoever swaps seats takes the role along.
+  // Somebody who swaps seats keeps the host's role.
   const isSwap = you !== before.you && you === host && before.you === before.host;
   const hosts: readonly News[] = host !== before.host && !isSwap ? [{ kind: 'host', seat: host }] : [];
   const leavers = leaversOf(before.seats, seats).map((seat): News => ({ kind: 'left', seat }));
@@ -60,7 +65,7 @@ function standInNews(before: readonly SentSeat[], after: readonly SentSeat[]): r
   });
 }
 
-/** Whoever only changed seats did not leave. */
+/** Somebody who changed seats did not leave. */
 function leaversOf(before: readonly SentSeat[], after: readonly SentSeat[]): readonly Seat[] {
   if (after.length !== before.length || personsAt(after) >= personsAt(before)) return [];
   return before.flatMap(({ sitter }, seat) =>
@@ -72,7 +77,7 @@ function personsAt(seats: readonly SentSeat[]): number {
   return seats.filter(({ sitter }) => sitter.kind === 'person').length;
 }
 
-/** One sentence, for whoever sits at `you`. */
+/** One sentence, for the viewer `you`. */
 export function sayNews(news: News, you: TableState['you'], language: Language, nameOf: NameOf): string {
   const { events } = TABLE[language];
   const name = nameOf(news.seat);
@@ -85,6 +90,10 @@ export function sayNews(news: News, you: TableState['you'], language: Language, 
       return events.proposed[news.what](name, nameOf(news.for));
     case 'stands-in':
       return events.standsIn[news.why](name);
+    case 'hurries':
+      return events.hurries(name);
+    case 'chooses-help':
+      return events.choosesHelp(name);
     case 'taken-over':
       return events.takenOver(name);
     case 'plays-again':
@@ -98,7 +107,7 @@ export function sayNews(news: News, you: TableState['you'], language: Language, 
   }
 }
 
-/** A terminal lists the seats whenever they change: there everything is said that a list does not show. */
+/** For a terminal, which lists the seats whenever they change: everything that such a list does not show. */
 export function tellTable(
   before: TableState,
   told: TableMessage,
@@ -120,8 +129,8 @@ function isInSeatList(news: News): boolean {
 }
 
 /**
- * A page says in passing what its panels do not show: proposals have one, and what concerns oneself is in the prompt. Who
- * shares a device sees what is done with it. Who is host now needs names that come a moment later: see `sayNews`.
+ * For a page: everything that its panels do not show. Proposals have a panel, and the prompt says what concerns the reader.
+ * People at one device see what happens there. A new host is left out, because the names follow a moment later: see `sayNews`.
  */
 export function tellInPassing(
   before: TableState,
@@ -138,5 +147,7 @@ export function tellInPassing(
 }
 
 function isInPanel({ kind }: News): boolean {
-  return kind === 'host' || kind === 'proposed' || kind === 'agreed' || kind === 'back';
+  return (
+    kind === 'host' || kind === 'chooses-help' || kind === 'proposed' || kind === 'agreed' || kind === 'back'
+  );
 }

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { DeviceTable } from '../../device-table.ts';
 import { foldMessage, played, seatInTurn, type TableState } from '../../known-table.ts';
 
-const BOTS = { find: () => RANDOM_BOT, standIn: () => RANDOM_BOT };
+const BOTS = { find: () => RANDOM_BOT, usual: () => RANDOM_BOT, standIn: () => RANDOM_BOT };
 
 it('the toy game is played by two persons at a table on one device', async () => {
   const opened = openTable({ game: 'lanterns', seatCount: 2, bots: [null, null], pace: 0 }, 'device', {

@@ -1,0 +1,57 @@
+import type { TableMessage } from '@hyakki/table/protocol';
+
+type Unnumbered = 'table' | 'answer' | 'refused' | 'people' | 'noted' | 'reasons';
+export type NumberedMessage = Exclude<TableMessage, { readonly type: Unnumbered }>;
+
+/** Finds by their numbers the messages that were lost on the way, or come twice. */
+export class MessageOrder {
+  #seq: number | undefined;
+  #isWelcomeAwaited = true;
+  /** The highest number of a message that came too early. */
+  #ahead = 0;
+
+  /** The last number in order; undefined before the first welcome. */
+  get seq(): number | undefined {
+    return this.#seq;
+  }
+
+  get isWelcomeAwaited(): boolean {
+    return this.#isWelcomeAwaited;
+  }
+
+  /** Another socket: its messages begin with a welcome. */
+  restart(): void {
+    this.#ahead = 0;
+    this.#isWelcomeAwaited = true;
+  }
+
+  awaitWelcome(): void {
+    this.#isWelcomeAwaited = true;
+  }
+
+  /** `late`: newer messages have overtaken this welcome. `behind`: it knows less than a message that came too early. */
+  welcome(seq: number): 'late' | 'whole' | 'behind' {
+    if (!this.#isWelcomeAwaited && seq <= (this.#seq ?? 0)) return 'late';
+    this.#isWelcomeAwaited = false;
+    this.#seq = seq;
+    return seq < this.#ahead ? 'behind' : 'whole';
+  }
+
+  /** `gap`: messages before this one are missing. */
+  take(message: NumberedMessage): 'next' | 'drop' | 'gap' {
+    const { seq } = message;
+    if (this.#isWelcomeAwaited || this.#seq === undefined) {
+      this.#ahead = Math.max(this.#ahead, seq);
+      return 'drop';
+    }
+    // `over` has the number of the move that ended the match.
+    const isEnd = message.type === 'over' && seq === this.#seq;
+    if (seq <= this.#seq && !isEnd) return 'drop';
+    if (seq > this.#seq + 1) {
+      this.#ahead = seq;
+      return 'gap';
+    }
+    this.#seq = seq;
+    return 'next';
+  }
+}
