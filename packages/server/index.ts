@@ -4,12 +4,12 @@ export { ROUTES, SOCKET_URL } from './http/routes.ts';
 export {
   BadConfig,
   type Config,
+  type ExpectedValue,
   type Limits,
   LOG_LEVELS,
   readConfig,
   VARIABLES,
   type Variable,
-  type Wanted,
 } from './operating/config.ts';
 export { createLog } from './operating/json-log.ts';
 export { NO_LOG, type ServerLog } from './operating/log.ts';

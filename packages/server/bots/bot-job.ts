@@ -2,17 +2,17 @@ import type { AskedBot, AskedWhy } from '@hyakki/bots';
 import type { GameTypes, Reason } from '@hyakki/engine';
 import type { QueuedJob } from './bot-queue.ts';
 
-/** What is sent to a thread, and what comes back. */
+/** Messages to a thread, and its answers. */
 export type Thinking = { readonly ask: AskedBot } | { readonly why: AskedWhy };
 export type Thought =
   | { readonly move: GameTypes['Move'] | undefined }
   | { readonly reasons: readonly Reason[] }
   | { readonly problem: string };
 
-/** The first thing a thread says: it has loaded all it needs. */
+/** The first message of a thread: it has loaded everything. */
 export const READY = 'ready';
 
-/** A question with all its alarms, which end with it. */
+/** A request with its timers, which end with it. */
 export class BotJob implements QueuedJob {
   readonly kind: QueuedJob['kind'];
   readonly table: string;
@@ -34,7 +34,7 @@ export class BotJob implements QueuedJob {
   }
 
   after(ms: number, ring: () => void): void {
-    // Timers know no longer time, and zero is what they make of it.
+    // Node runs a longer timer at once.
     if (ms < 2 ** 31) this.#alarms.push(setTimeout(ring, ms));
   }
 

@@ -2,13 +2,12 @@
 const JOB_KINDS = ['move', 'why'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** Something to think about, for a table. */
 export interface QueuedJob {
   readonly kind: JobKind;
   readonly table: string;
 }
 
-/** Jobs that wait for a thread: moves before reasons, and one table after the other, however much one of them asks. */
+/** Jobs that wait for a thread: moves before reasons, and tables in turn, however many jobs one of them has. */
 export class BotQueue<Job extends QueuedJob> {
   readonly #waiting: Readonly<Record<JobKind, Line<Job>>> = { move: new Line(), why: new Line() };
 
@@ -20,7 +19,6 @@ export class BotQueue<Job extends QueuedJob> {
     this.#waiting[job.kind].add(job);
   }
 
-  /** The next one that may be taken now. */
   take(mayTake: (kind: JobKind, table: string) => boolean): Job | undefined {
     for (const kind of JOB_KINDS) {
       const job = this.#waiting[kind].take((table) => mayTake(kind, table));
@@ -34,13 +32,13 @@ export class BotQueue<Job extends QueuedJob> {
     return this.#waiting[job.kind].remove(job);
   }
 
-  /** All of them, which wait no longer. */
+  /** Takes out all jobs. */
   clear(): readonly Job[] {
     return JOB_KINDS.flatMap((kind) => this.#waiting[kind].clear());
   }
 }
 
-/** Jobs of one kind, by table; the table that was served last is the last of all. */
+/** Jobs of one kind, by table; the table served last comes last. */
 class Line<Job extends QueuedJob> {
   readonly #byTable = new Map<string, Job[]>();
   count = 0;
@@ -66,9 +64,9 @@ class Line<Job extends QueuedJob> {
 
   remove(job: Job): boolean {
     const own = this.#byTable.get(job.table) ?? [];
-    const at = own.indexOf(job);
-    if (at < 0) return false;
-    own.splice(at, 1);
+    const index = own.indexOf(job);
+    if (index < 0) return false;
+    own.splice(index, 1);
     if (own.length === 0) this.#byTable.delete(job.table);
     this.count -= 1;
     return true;

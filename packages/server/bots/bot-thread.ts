@@ -1,4 +1,4 @@
-// One thread that thinks for bots: one question after the other, and nothing kept between them that changes an answer.
+// One thread that thinks for bots, one request after the other. It keeps nothing between them that changes an answer.
 import { parentPort } from 'node:worker_threads';
 import { answerAsk, answerWhy } from '@hyakki/bots';
 import { READY, type Thinking, type Thought } from './bot-job.ts';

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { type BotJob, READY, type Thought } from './bot-job.ts';
 
-/** What a worker tells the pool it belongs to. */
+/** A worker's calls to its pool. */
 export interface BotWorkerEvents {
   ready(): void;
   free(): void;
-  /** The problem, unless the job that waited for an answer was told already. */
+  /** The problem, unless its job knows already. */
   gone(problem: unknown): void;
 }
 
 /** One thread and what it is thinking about. */
 export class BotWorker {
-  /** When it is ready, or never will be. */
+  /** Resolves when the thread is ready, or has failed. */
   readonly started: Promise<void>;
   readonly #worker: Worker;
   readonly #events: BotWorkerEvents;
@@ -26,7 +26,7 @@ export class BotWorker {
       this.#hasStarted = resolve;
     });
     this.#worker = new Worker(thread);
-    // A server that has nothing else to do may end.
+    // An idle thread does not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (said: Thought | typeof READY) => {
       if (said === READY) this.#begin();

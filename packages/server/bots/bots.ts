@@ -1,30 +1,30 @@
 import { TABLE_BOTS } from '@hyakki/bots';
 import type { GameTypes, Reason } from '@hyakki/engine';
-import type { BotAsk, BotBook, WhyAsk } from '@hyakki/table';
+import type { BotBook, BotRequest, WhyRequest } from '@hyakki/table';
 import { BotWorkerPool, type PoolSize } from './worker-pool.ts';
 
-/** Who thinks for the bots. It may take its time and may think elsewhere: a table never waits for it. */
+/** Thinks for the bots, perhaps slowly and in other threads. A table never waits for it. */
 export interface Thinkers {
   readonly book: BotBook;
-  /** Loads everything in advance, so that the first question is answered as fast as the others. */
+  /** Loads everything in advance, so that the first request is as fast as the others. */
   start(): Promise<void>;
-  /** Tables are served in turn, however much one of them asks. */
-  ask(ask: BotAsk, table: string): Promise<GameTypes['Move'] | undefined>;
-  why(ask: WhyAsk, table: string): Promise<readonly Reason[]>;
-  /** Whether somebody may still ask why. */
+  /** Serves tables in turn, however many requests one of them has. */
+  ask(request: BotRequest, table: string): Promise<GameTypes['Move'] | undefined>;
+  why(request: WhyRequest, table: string): Promise<readonly Reason[]>;
+  /** Whether there is room for another request for reasons. */
   mayExplain(): boolean;
   figures(): { readonly waiting: number; readonly hurried: number };
   close(): Promise<void>;
 }
 
-/** Every bot that people can follow, thinking in threads of its own. */
+/** Every bot that people can follow, in a worker pool. */
 export function hireThinkers(size?: PoolSize): Thinkers {
   const pool = new BotWorkerPool(size);
   return {
     book: TABLE_BOTS,
     start: () => pool.start(),
-    ask: (ask, table) => pool.ask(ask, table),
-    why: (ask, table) => pool.why(ask, table),
+    ask: (request, table) => pool.ask(request, table),
+    why: (request, table) => pool.why(request, table),
     mayExplain: () => pool.hasRoom,
     figures: () => ({ waiting: pool.waiting, hurried: pool.hurried }),
     close: () => pool.close(),

@@ -80,7 +80,7 @@ describe('thinking for bots', () => {
     );
     const pool = openPool({ threads: 2, thread });
     const asks = Array.from({ length: 20 }, (_, index) => firstAsk('natural', index));
-    const moves = await Promise.all(asks.map((ask, index) => pool.ask(ask, `${index % 7}`)));
+    const moves = await Promise.all(asks.map((request, index) => pool.ask(request, `${index % 7}`)));
     expect(moves).toEqual(asks.map(({ rngSeed }) => ({ do: rngSeed })));
   });
 

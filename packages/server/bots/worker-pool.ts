@@ -7,14 +7,11 @@ import { BotQueue, type QueuedJob } from './bot-queue.ts';
 import { BotWorker } from './bot-worker.ts';
 
 export interface PoolSize {
-  /** How many think at once. The loop that serves people keeps a core where there are several. */
+  /** Threads in the pool. One core stays free for the event loop if there are several. */
   readonly threads?: number | undefined;
-  /**
-   * Counted from the question. A thread that takes longer is stopped: the table plays something else, so that nobody waits for
-   * ever.
-   */
+  /** From the request on. The pool stops a thread that takes longer, and the table plays another move. */
   readonly limitMs?: number;
-  /** A move that has found no thread by then is made by a quick bot. */
+  /** After this wait for a thread a quick bot makes the move. */
   readonly patienceMs?: number;
   /** How many moves may wait for a thread, and how many reasons. */
   readonly mostWaiting?: number;
@@ -28,13 +25,13 @@ const MOST_THREADS = 8;
 const LIMIT_MS = 10_000;
 const PATIENCE_MS = 3_000;
 const MOST_WAITING = 200;
-/** After a thread that could not even start: so long, and twice as long each time, until the next is tried. */
+/** The wait after a failed start of a thread; it doubles each time. */
 const START_AGAIN_MS = 1_000;
 const LONGEST_START_AGAIN_MS = 60_000;
 
 /**
- * Thinks for bots off the loop that serves people. A server starts all threads at once, because an upgrade may replace their
- * files while it runs. Without `start` they begin when first needed.
+ * Thinks for bots outside of the event loop. A server starts all threads at once, because an upgrade may replace
+ * their files while it runs. Without `start` they start when first needed.
  */
 export class BotWorkerPool {
   readonly #most: number;
@@ -45,7 +42,7 @@ export class BotWorkerPool {
   readonly #report: (problem: unknown) => void;
   readonly #workers = new Set<BotWorker>();
   readonly #queue = new BotQueue<BotJob>();
-  /** Starts that failed one after the other. */
+  /** Failed starts in a row. */
   #failures = 0;
   #restart: NodeJS.Timeout | undefined;
   #hurried = 0;
@@ -67,7 +64,7 @@ export class BotWorkerPool {
   }
 
   async ask(asked: AskedBot, table = ''): Promise<GameTypes['Move'] | undefined> {
-    // The random bot costs less than sending its question to another thread would.
+    // The random bot costs less than a message to another thread.
     if (asked.bot.name === 'random') return answerAsk(asked);
     if (this.#queue.count('move') >= this.#mostWaiting) return this.#hurry(asked);
     const { game, bot, view, memory, players, rngSeed } = asked;
@@ -83,22 +80,22 @@ export class BotWorkerPool {
     return 'reasons' in thought ? thought.reasons : [];
   }
 
-  /** Whether somebody may still ask why. */
+  /** Whether there is room for another request for reasons. */
   get hasRoom(): boolean {
     return this.#queue.count('why') < this.#mostWaiting;
   }
 
-  /** How many wait for a thread. */
+  /** Jobs that wait for a thread. */
   get waiting(): number {
     return this.#queue.count('move') + this.#queue.count('why');
   }
 
-  /** How many moves a quick bot has made because no thread was free. */
+  /** Moves that a quick bot made because no thread was free. */
   get hurried(): number {
     return this.#hurried;
   }
 
-  /** Whoever still waits for an answer is told that there will be none. */
+  /** Fails all pending requests. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#restart);
@@ -135,7 +132,7 @@ export class BotWorkerPool {
   }
 
   #share(): void {
-    // Run from its sources, as tests do, there is no compiled file that a thread could start from.
+    // Tests run from sources, where there is no compiled file for a thread to start from.
     if (this.#thread === undefined) {
       for (const job of this.#queue.clear()) job.finish(() => thinkHere(job.thinking));
       return;
@@ -153,7 +150,7 @@ export class BotWorkerPool {
     }
   }
 
-  /** One job of a table at a time. Where there are several threads, one of them is never held up by reasons. */
+  /** One job of a table at a time. If there are several threads, one never works on reasons. */
   readonly #mayTake = (kind: QueuedJob['kind'], table: string): boolean => {
     let reasons = 0;
     for (const { job } of this.#workers) {
@@ -187,7 +184,7 @@ export class BotWorkerPool {
     this.#workers.add(worker);
   }
 
-  /** Its files may be gone or half replaced, so starting again at once would fail again. */
+  /** Its files may be gone or half replaced: starting again at once would fail again. */
   #startLater(): void {
     if (this.#restart !== undefined) return;
     const wait = Math.min(LONGEST_START_AGAIN_MS, START_AGAIN_MS * 2 ** this.#failures);

@@ -5,18 +5,18 @@ import { hashSecret, isSession, newId, newSession } from '../tables/secrets.ts';
 import { drawName } from './names/names.ts';
 
 const DAY = 86_400_000;
-/** A visit is noted once in a while, not with every request. */
+/** Store visits this rarely, not with every request. */
 const VISIT_NOTED_EVERY = DAY / 4;
 
-/** Somebody with a session, which only they have. */
+/** A guest with their session. */
 export interface Visitor {
   readonly guest: Guest;
   readonly session: string;
-  /** It was noted just now that they are here: a good moment to let their cookie live longer too. */
+  /** Their visit was just stored: renew the cookie too. */
   readonly isNoted: boolean;
 }
 
-/** Who is who, without asking anything. */
+/** Guests and their sessions. Nobody has to register. */
 export class Guests {
   readonly #store: Store;
   readonly #now: () => number;
@@ -26,19 +26,19 @@ export class Guests {
     this.#now = now;
   }
 
-  /** By the session that a cookie brought. A lost or forgotten one is nobody's. */
+  /** The guest of a session cookie; undefined for an unknown session. */
   async find(session: string | undefined): Promise<Visitor | undefined> {
     if (!isSession(session)) return undefined;
     const guest = await this.#store.findGuest(hashSecret('session', session));
     if (guest === undefined) return undefined;
     const now = this.#now();
-    // Also after a clock that was ahead: otherwise nobody would be seen until it is that late.
+    // Also store it if the last visit lies in the future, because the clock was ahead then.
     if (Math.abs(now - guest.seenAt) < VISIT_NOTED_EVERY) return { guest, session, isNoted: false };
     const noted = await this.#store.changeGuest(guest.id, { seenAt: now });
     return noted === undefined ? undefined : { guest: noted, session, isNoted: true };
   }
 
-  /** A new guest, with a session to be given away once. */
+  /** A new guest with a session. */
   async welcome(language: Language, name = drawName(language)): Promise<Visitor> {
     const session = newSession();
     const guest: Guest = { id: newId(), name, language, seenAt: this.#now() };
@@ -46,7 +46,7 @@ export class Guests {
     return { guest, session, isNoted: true };
   }
 
-  /** Throws for somebody who was erased in the meantime. */
+  /** Throws if the guest was erased in the meantime. */
   async change(
     { guest }: Visitor,
     change: { readonly name?: string; readonly language?: Language },

@@ -1,12 +1,12 @@
 const DAY_S = 86_400;
 /**
- * As long as browsers keep any cookie. How long a guest is known is for the store to say; a cookie that ends sooner would lose the
- * seat of somebody whose match goes on.
+ * As long as browsers keep any cookie. The store decides how long it knows a guest; a shorter cookie would lose the
+ * seat of a person in a long match.
  */
 const KEPT_S = 400 * DAY_S;
 
-// Over https the name itself makes browsers refuse what another host or path has set. On a home network over plain http they
-// would refuse that name, so there it has none of it.
+// Over https the `__Host-` prefix makes browsers refuse cookies set by another host or path. Over plain http they
+// would refuse the prefix itself.
 
 const SECURE_NAME = '__Host-hyakki';
 const PLAIN_NAME = 'hyakki';
@@ -14,8 +14,8 @@ const PLAIN_NAME = 'hyakki';
 export function readSessionCookie(header: string | undefined, isSecure: boolean): string | undefined {
   const name = isSecure ? SECURE_NAME : PLAIN_NAME;
   for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+    const index = part.indexOf('=');
+    if (index > 0 && part.slice(0, index).trim() === name) return part.slice(index + 1).trim();
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ import { pickDriver } from '../stores/sqlite-driver.ts';
 import { makeFaulty, sqliteError } from '../testing/faulty-driver.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';
-import { ask, cookieOf, RawSocket } from '../testing/raw-http.ts';
+import { cookieOf, RawSocket, request } from '../testing/raw-http.ts';
 
 let server: LoopbackServer;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('guests', () => {
   });
 
   it('hold a 256-bit session in a cookie that scripts and other sites never get; the store has only its hash', async () => {
-    const answer = await ask(server.origin, 'POST', '/api/me', { body: {} });
+    const answer = await request(server.origin, 'POST', '/api/me', { body: {} });
     const [line] = answer.headers.getSetCookie();
     expect(line).toMatch(/^hyakki=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
     const session = cookieOf(answer).split('=')[1]!;
@@ -71,7 +71,7 @@ describe('guests', () => {
     const session = new Session();
     await long.guest({ session }).createTable({ game: 'yokai', seatCount: 2 });
     const given = async (path: string) => {
-      const answer = await ask(long.origin, 'GET', path, { headers: { cookie: session.cookie! } });
+      const answer = await request(long.origin, 'GET', path, { headers: { cookie: session.cookie! } });
       expect(answer.status).toBe(200);
       return answer.headers.getSetCookie()[0];
     };
@@ -121,13 +121,13 @@ describe('guests', () => {
         await guest.introduce();
         const headers = { cookie: session.cookie! };
         const [erased] = await Promise.all([
-          ask(server.origin, 'DELETE', '/api/me', { headers }),
+          request(server.origin, 'DELETE', '/api/me', { headers }),
           ...['fr', 'en', 'fr'].map((language) =>
-            ask(server.origin, 'PATCH', '/api/me', { headers, body: { language } }),
+            request(server.origin, 'PATCH', '/api/me', { headers, body: { language } }),
           ),
         ]);
         expect(erased?.status).toBe(204);
-        return (await ask(server.origin, 'GET', '/api/me', { headers })).body;
+        return (await request(server.origin, 'GET', '/api/me', { headers })).body;
       }),
     );
     expect(alive).toEqual(alive.map(() => ({ me: null })));
@@ -157,7 +157,7 @@ describe('tables', () => {
 
   it('refuse what the game refuses, and what is no wish', async () => {
     const host = server.guest();
-    const refused = await ask(server.origin, 'POST', '/api/tables', {
+    const refused = await request(server.origin, 'POST', '/api/tables', {
       body: { game: 'yokai', seatCount: 9 },
     });
     expect(refused.status).toBe(422);
@@ -226,7 +226,7 @@ describe('tables', () => {
 describe('the front door', () => {
   it('every answer has the headers that keep a page safe', async () => {
     for (const path of ['/', '/api/me', '/nothing', '/healthz']) {
-      const { headers } = await ask(server.origin, 'GET', path);
+      const { headers } = await request(server.origin, 'GET', path);
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
@@ -234,7 +234,7 @@ describe('the front door', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
-    expect((await ask(server.origin, 'GET', '/api/me')).headers.get('cache-control')).toBe('no-store');
+    expect((await request(server.origin, 'GET', '/api/me')).headers.get('cache-control')).toBe('no-store');
   });
 
   it('changes come from our own page only', async () => {
@@ -246,7 +246,7 @@ describe('the front door', () => {
       { 'sec-fetch-site': 'same-site' },
     ];
     for (const headers of bad) {
-      const answer = await ask(server.origin, 'POST', '/api/me', { body: {}, headers });
+      const answer = await request(server.origin, 'POST', '/api/me', { body: {}, headers });
       expect(answer.body, JSON.stringify(headers)).toEqual({ error: { code: 'bad-origin' } });
     }
     const nameless = await fetch(`${server.origin}/api/me`, { method: 'DELETE' });
@@ -261,7 +261,8 @@ describe('the front door', () => {
   });
 
   it('what cannot be read is refused with a code, and changes nothing', async () => {
-    const post = (body: string, headers = {}) => ask(server.origin, 'POST', '/api/tables', { body, headers });
+    const post = (body: string, headers = {}) =>
+      request(server.origin, 'POST', '/api/tables', { body, headers });
     expect((await post('{')).body).toEqual({ error: { code: 'bad-json' } });
     expect((await post('['.repeat(17) + ']'.repeat(17))).body).toEqual({ error: { code: 'bad-json' } });
     expect((await post('['.repeat(8000))).body).toEqual({ error: { code: 'bad-json' } });
@@ -270,8 +271,8 @@ describe('the front door', () => {
       error: { code: 'not-json' },
     });
     expect((await post('null')).body).toMatchObject({ error: { code: 'refused' } });
-    expect((await ask(server.origin, 'GET', '/api/tables/..%2f..%2fdata/matches/1')).status).toBe(401);
-    expect((await ask(server.origin, 'GET', '/../package.json')).status).toBe(404);
+    expect((await request(server.origin, 'GET', '/api/tables/..%2f..%2fdata/matches/1')).status).toBe(401);
+    expect((await request(server.origin, 'GET', '/../package.json')).status).toBe(404);
   });
 
   it('answers to names of a home network, not to those that a stranger could own', async () => {
@@ -300,7 +301,7 @@ describe('the front door', () => {
     });
     const from = `http://127.0.0.1:${proxied.running.port}`;
     const headers = { origin: 'https://play.example.org', host: 'play.example.org' };
-    const answer = await ask(from, 'POST', '/api/me', {
+    const answer = await request(from, 'POST', '/api/me', {
       body: {},
       headers: { ...headers, 'x-forwarded-for': '203.0.113.7' },
     });
@@ -309,10 +310,10 @@ describe('the front door', () => {
     );
     expect(answer.headers.get('strict-transport-security')).toContain('max-age');
     const again = (address: string) =>
-      ask(from, 'GET', '/healthz', { headers: { 'x-forwarded-for': address } });
+      request(from, 'GET', '/healthz', { headers: { 'x-forwarded-for': address } });
     expect((await again('203.0.113.7')).status).toBe(429);
     expect((await again('203.0.113.8')).status).toBe(200);
-    const plain = await ask(from, 'POST', '/api/me', {
+    const plain = await request(from, 'POST', '/api/me', {
       body: {},
       headers: { 'x-forwarded-for': '203.0.113.9' },
     });
@@ -323,8 +324,8 @@ describe('the front door', () => {
 
 describe('for operators', () => {
   it('says that it lives and whether it is ready', async () => {
-    expect((await ask(server.origin, 'GET', '/healthz')).body).toEqual({ ok: true });
-    expect((await ask(server.origin, 'GET', '/readyz')).body).toEqual({ ok: true });
+    expect((await request(server.origin, 'GET', '/healthz')).body).toEqual({ ok: true });
+    expect((await request(server.origin, 'GET', '/readyz')).body).toEqual({ ok: true });
   });
 
   it('is not ready once its disk has failed, and is again when it can be written', async () => {
@@ -334,7 +335,7 @@ describe('for operators', () => {
       {},
       { store: await openSqliteStore(join(folder, 'store.sqlite'), driver) },
     );
-    const ready = () => ask(failing.origin, 'GET', '/readyz');
+    const ready = () => request(failing.origin, 'GET', '/readyz');
     expect((await ready()).status).toBe(200);
     driver.intercept = (sql) => {
       if (sql === 'COMMIT') throw sqliteError(13);
@@ -342,7 +343,7 @@ describe('for operators', () => {
     await expect(failing.guest().introduce()).rejects.toMatchObject({ code: 'not-stored' });
     for (let time = 0; time < 2; time++)
       expect(await ready()).toMatchObject({ status: 503, body: { error: { code: 'not-stored' } } });
-    expect((await ask(failing.origin, 'GET', '/healthz')).status).toBe(200);
+    expect((await request(failing.origin, 'GET', '/healthz')).status).toBe(200);
     driver.intercept = undefined;
     expect((await ready()).status).toBe(200);
     await failing.close();
@@ -356,7 +357,7 @@ describe('for operators', () => {
     const folder = await mkdtemp(join(tmpdir(), 'hyakki-ready-'));
     const path = join(folder, 'store.sqlite');
     const older = await startLoopback({}, { store: await openSqliteStore(path) });
-    const ready = () => ask(older.origin, 'GET', '/readyz');
+    const ready = () => request(older.origin, 'GET', '/readyz');
     const { table } = await older.guest().createTable({ game: 'yokai', seatCount: 2 });
     const lines = (await older.store.read(table, 0)).length;
     for (let time = 0; time < 2; time++) expect((await ready()).status).toBe(200);
@@ -366,22 +367,22 @@ describe('for operators', () => {
     newer.close();
     for (let time = 0; time < 2; time++)
       expect(await ready()).toMatchObject({ status: 503, body: { error: { code: 'not-stored' } } });
-    expect((await ask(older.origin, 'GET', '/healthz')).status).toBe(200);
+    expect((await request(older.origin, 'GET', '/healthz')).status).toBe(200);
     await older.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   it('figures are on a port of their own, or behind a token, or nowhere', async () => {
-    expect((await ask(server.origin, 'GET', '/metrics')).status).toBe(404);
+    expect((await request(server.origin, 'GET', '/metrics')).status).toBe(404);
     const apart = await startLoopback({ metrics: { kind: 'port', port: 0, host: '127.0.0.1' } });
-    const figures = await ask(`http://127.0.0.1:${apart.running.metricsPort}`, 'GET', '/metrics');
+    const figures = await request(`http://127.0.0.1:${apart.running.metricsPort}`, 'GET', '/metrics');
     expect(figures.text).toContain('hyakki_commit_seconds_bucket');
-    expect((await ask(apart.origin, 'GET', '/metrics')).status).toBe(404);
+    expect((await request(apart.origin, 'GET', '/metrics')).status).toBe(404);
     await apart.close();
     const token = 'a-long-secret-token';
     const behind = await startLoopback({ metrics: { kind: 'token', token } });
-    expect((await ask(behind.origin, 'GET', '/metrics')).status).toBe(401);
-    const shown = await ask(behind.origin, 'GET', '/metrics', {
+    expect((await request(behind.origin, 'GET', '/metrics')).status).toBe(401);
+    const shown = await request(behind.origin, 'GET', '/metrics', {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(shown.text).toContain('hyakki_sockets');
@@ -422,7 +423,7 @@ describe('for operators', () => {
   });
 
   it('the page comes next, in the reader’s language', async () => {
-    const page = await ask(server.origin, 'GET', '/', { headers: { 'accept-language': 'fr' } });
+    const page = await request(server.origin, 'GET', '/', { headers: { 'accept-language': 'fr' } });
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.text).toContain('<html lang="fr">');
     expect(page.text).toContain('npx hyakki join');
@@ -437,19 +438,19 @@ describe('for operators', () => {
     const built = await startLoopback({}, { webFolder: folder });
     try {
       for (const url of ['/', '/settings', '/rules/tengu', '/here/x1', '/table/AAAAAAAAAAAAAAAAAAAAAA']) {
-        const page = await ask(built.origin, 'GET', url);
+        const page = await request(built.origin, 'GET', url);
         expect(page.text, url).toContain('<title>Hyakki</title>');
         expect(page.headers.get('cache-control'), url).toBe('no-cache');
         expect(page.headers.get('content-security-policy'), url).toContain("default-src 'none'");
       }
-      const plain = await ask(built.origin, 'GET', '/assets/page-abc123.js', {
+      const plain = await request(built.origin, 'GET', '/assets/page-abc123.js', {
         headers: { 'accept-encoding': 'identity' },
       });
       expect(plain.text).toBe('plain');
       expect(plain.headers.get('cache-control')).toContain('immutable');
-      expect((await ask(built.origin, 'GET', '/assets/none.js')).status).toBe(404);
-      expect((await ask(built.origin, 'GET', '/api/nothing')).status).toBe(404);
-      const astray = await ask(built.origin, 'GET', '/nowhere', { headers: { accept: 'text/html' } });
+      expect((await request(built.origin, 'GET', '/assets/none.js')).status).toBe(404);
+      expect((await request(built.origin, 'GET', '/api/nothing')).status).toBe(404);
+      const astray = await request(built.origin, 'GET', '/nowhere', { headers: { accept: 'text/html' } });
       expect(astray.status).toBe(404);
       expect(astray.text).toContain('<title>Hyakki</title>');
     } finally {
@@ -464,7 +465,7 @@ describe('for operators', () => {
     const origin = 'https://play.example.org';
     const built = await startLoopback({ origin }, { webFolder: folder });
     try {
-      const page = await ask(built.origin, 'GET', '/');
+      const page = await request(built.origin, 'GET', '/');
       expect(page.text).toBe(`<meta property="og:image" content="${origin}/icons/social.png">`);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(page.headers.get('cache-control')).toBe('no-cache');

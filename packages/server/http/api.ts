@@ -32,13 +32,13 @@ export interface ApiPorts {
   readonly guests: Guests;
   readonly door: FrontDoor;
   readonly codes: WrongCodes;
-  /** Under which addresses other devices reach this server. */
+  /** The addresses at which other devices reach this server. */
   addresses(): readonly string[];
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** What each route does; who may ask is settled in it before anything else. */
+/** The handlers of all routes. Each checks first who may ask. */
 export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>> {
   const { guests, door, codes } = ports;
   const { waysIn, guestTables, matchRecords } = ports.tables;
@@ -56,7 +56,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
   return {
     'GET /api/me': async (request, reply) => {
       const visitor = await people.find(request, reply);
-      // What a page asks for first: whoever visits now and then keeps the session.
+      // Pages request this first, so that occasional visitors keep their session.
       if (visitor !== undefined) people.giveCookie(request, reply, visitor);
       return { me: visitor === undefined ? null : me(visitor.guest) };
     },
@@ -88,7 +88,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
     'DELETE /api/me': async (request, reply) => {
       const { guest } = await people.expect(request, reply);
       await guestTables.erase(guest.id);
-      // In place of the one that was perhaps given again just now.
+      // Overrides a cookie that was just renewed.
       reply.removeHeader('set-cookie');
       reply.header('set-cookie', clearSessionCookie(people.isSecure(request)));
       return reply.code(204).send();
@@ -197,7 +197,7 @@ function me({ name, language }: Guest): Me {
   return { name, language };
 }
 
-/** How many hours links live is the server's affair, all else the table's. */
+/** Splits off the lifetime of links, which concerns the server; the rest is the table's. */
 function readExtras(body: unknown): { readonly linkHours: number | undefined; readonly wish: unknown } {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'linkHours'))
     return { linkHours: undefined, wish: body };
@@ -208,8 +208,8 @@ function readExtras(body: unknown): { readonly linkHours: number | undefined; re
 }
 
 /**
- * Whether a page of this very machine asks, under a name that only this machine has: to anybody else the addresses of somebody's
- * home are nothing to be told. What came through a proxy is from elsewhere.
+ * Whether a page on this machine asks, at a loopback name. Nobody else gets the addresses of somebody's home network.
+ * Requests through a proxy come from elsewhere.
  */
 function isOnThisMachine(request: FastifyRequest): boolean {
   const { headers, ip, hostname, raw } = request;

@@ -35,7 +35,7 @@ import { refuseExpectations, refuseUnread } from './unread-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The guest that an upgrade comes from, found before it; undefined for nobody. */
+    /** The guest who opens the socket, looked up before the upgrade; undefined without a session. */
     guest: string | undefined;
   }
 }
@@ -53,16 +53,16 @@ export interface AppPorts {
   readonly webFolder: string | undefined;
   readonly mostSockets: number;
   readonly note: NoteEvent;
-  /** Whose word on forwarded addresses is taken. */
+  /** Proxies whose forwarded addresses we trust. */
   isProxy(address: string | undefined): boolean;
   now(): number;
-  /** Under which addresses other devices reach this server. */
+  /** The addresses at which other devices reach this server. */
   ownAddresses?(): readonly string[];
   isClosing(): boolean;
   report(kind: ProblemKind, problem: unknown): void;
 }
 
-/** HTTP and sockets on one port: the front door, the routes, and nothing of the games. */
+/** HTTP and sockets on one port: the front door and the routes. Knows nothing of games. */
 export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   const { config, metrics, log } = ports;
   const door = doorOf(ports);
@@ -80,7 +80,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
       // The front door counts them.
       requireHostHeader: false,
     },
-    // Until the last moment requests are answered in our own words: `come-back`.
+    // While closing, answer requests ourselves, with `come-back`.
     return503OnClosing: false,
     frameworkErrors: (_, request, reply) => refuseUnrouted(ports, request, reply),
     clientErrorHandler: (problem, socket) => refuseUnread(problem, socket, { door, metrics }),
@@ -105,7 +105,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   const page = ports.webFolder && (await withWholeAddresses(ports.webFolder, config.origin ?? ''));
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
-    // Who came by a wrong address reads so on the page; a program gets the code.
+    // People read the error on the page; programs get the code.
     const isReader = request.headers.accept?.includes('text/html') ?? false;
     if (page !== undefined && isReader) return reply.type('text/html; charset=utf-8').send(page);
     return reply.send(bodyOf(new ServerError('no-such-page')));
@@ -136,14 +136,14 @@ function doorOf({ config, addresses, note }: AppPorts): FrontDoor {
   return { origin: config.origin, addresses, note };
 }
 
-/** An address that the router cannot read: neither hooks nor the error handler ever see it. */
+/** The router cannot decode this address, and neither hooks nor the error handler see it. */
 function refuseUnrouted(ports: AppPorts, request: FastifyRequest, reply: FastifyReply): void {
   const door = doorOf(ports);
   const isWithin = door.addresses.take(addressOf(request), 'requests');
   const error = new ServerError(isWithin ? 'bad-request' : 'too-fast');
   ports.metrics.requests.inc({ route: 'none', status: ERRORS[error.code] });
   door.note('request-unreadable');
-  // Also where it was an upgrade: nothing else would close that connection.
+  // Close it even after an upgrade request: nothing else would.
   reply.raw.once('finish', () => request.raw.socket.destroySoon());
   reply
     .code(ERRORS[error.code])
@@ -202,14 +202,15 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
     SOCKET_URL,
     {
       websocket: true,
-      // Before the upgrade: whoever cannot come in is told so by plain HTTP.
+      // Refuse before the upgrade, by plain HTTP.
       preValidation: async (request) => {
         if (!request.ws) throw new ServerError('no-such-page');
         if (ports.isClosing()) throw new ServerError('come-back');
         if (heartbeat.size >= mostSockets) throw new ServerError('full');
         const visitor = await people.find(request);
         const wire = request.raw.socket;
-        // Gone while the store was asked: its close has been told already, and a place taken now would never be given back.
+        // The client hung up while the store was read. Its close event has passed, so a place taken now would never
+        // be freed.
         if (wire.destroyed) throw new ServerError('come-back');
         const free = addresses.openSocket(addressOf(request));
         if (free === undefined) throw new ServerError('too-fast');
@@ -256,7 +257,7 @@ function addHealth(app: FastifyInstance, { config, metrics, store, isClosing }: 
 /** As in packages/web/routes.ts. */
 const PAGE_URLS = ['/', '/settings', '/rules/:game', '/here/:table', '/table/:table'];
 
-/** Whoever shows a link with its picture needs the whole address of it; a page that was built knows only its end. */
+/** Previews need absolute addresses in the page's head; the build knows only the path. */
 async function withWholeAddresses(webFolder: string, origin: string): Promise<string> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8');
   return page.replaceAll(/(property="og:(?:image|url)" content=")\//g, `$1${origin}/`);
@@ -271,12 +272,12 @@ async function addPage(app: FastifyInstance, { webFolder, config }: AppPorts): P
       // The build lays `.br` and `.gz` beside every text.
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // A built file's name is its hash; the rest is asked for again each time.
+        // Built files have their hash in the name; browsers revalidate the rest.
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    // Every address of the page is the same page; it says itself which of them lead nowhere.
+    // The page itself handles every address, also unknown ones.
     const page = config.origin && (await withWholeAddresses(webFolder, config.origin));
     for (const url of PAGE_URLS)
       app.get(url, (_, reply) =>

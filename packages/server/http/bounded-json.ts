@@ -1,10 +1,10 @@
-/** The most that is ever read of a message or a request. */
+/** The largest message or request that the server reads. */
 export const MOST_BYTES = 16 * 1024;
 const DEEPEST = 16;
 
 /**
- * JSON that came from outside. Size is bounded before; depth is counted before anything is built, because a parser takes
- * seconds for what lies five million deep. Undefined for everything that is not JSON, or too deep.
+ * Parses JSON from outside, whose size is bounded already. Counts the depth before parsing, because a parser takes
+ * seconds for five million levels. Undefined if it is not JSON, or too deep.
  */
 export function parseBounded(text: string): { readonly value: unknown } | undefined {
   if (text.length > MOST_BYTES || !isShallowText(text)) return undefined;

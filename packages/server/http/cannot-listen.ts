@@ -1,6 +1,6 @@
 import type { Variable } from '../operating/config.ts';
 
-/** A place to listen that cannot be had, and the setting that says where it is. */
+/** The server cannot listen there; names the setting to change. */
 export class CannotListen extends Error {
   readonly variable: Variable;
   readonly value: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ERRORS } from '@hyakki/table/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
-import { ask, sayRaw, upgradeText } from '../testing/raw-http.ts';
+import { request, sayRaw, upgradeText } from '../testing/raw-http.ts';
 
 let server: LoopbackServer;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('behind a proxy', () => {
   it('the host that a client writes into X-Forwarded-Host ends in no link', async () => {
     const proxied = await startLoopback({ trustProxy: '127.0.0.1' });
     const own = new URL(proxied.origin).host;
-    const answer = await ask(proxied.origin, 'POST', '/api/tables', {
+    const answer = await request(proxied.origin, 'POST', '/api/tables', {
       body: { game: 'yokai', seatCount: 2 },
       headers: {
         'x-forwarded-host': 'anything.lan',
@@ -124,9 +124,9 @@ describe('behind a proxy', () => {
   it('over https, browsers are told to use nothing else, for names below ours too', async () => {
     const origin = 'https://play.example.org';
     const proxied = await startLoopback({ origin, trustProxy: 'loopback' });
-    const { headers } = await ask(proxied.origin, 'GET', '/');
+    const { headers } = await request(proxied.origin, 'GET', '/');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-    expect((await ask(server.origin, 'GET', '/')).headers.get('strict-transport-security')).toBeNull();
+    expect((await request(server.origin, 'GET', '/')).headers.get('strict-transport-security')).toBeNull();
     await proxied.close();
   });
 });

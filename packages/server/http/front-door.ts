@@ -7,7 +7,7 @@ import type { NoteEvent } from '../operating/security-events.ts';
 import { SOCKET_URL } from './routes.ts';
 import { ServerError } from './server-error.ts';
 
-// What every request passes before anything else is done: under which address were we called, by whose page, how often.
+// Every request passes these checks first: the address it used, the page it comes from, and how many there were.
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -20,7 +20,7 @@ export interface FrontDoor {
 }
 
 export function passFrontDoor(door: FrontDoor, request: FastifyRequest, reply: FastifyReply): void {
-  // The client has hung up: its address is unknown, and nobody would read an answer.
+  // The client hung up: its address is unknown, and nobody reads the answer.
   if (request.raw.socket.destroyed) throw new ServerError('come-back');
   const origin = originOf(door, request);
   reply.headers(securityHeaders(origin));
@@ -50,7 +50,7 @@ export function addressOf(request: FastifyRequest): string {
   return (request.ip as string | undefined) ?? '';
 }
 
-/** RFC 9112 §3.2: with two of them, a proxy before us may have looked at the other one. */
+/** RFC 9112 §3.2: with two Host headers, a proxy may have read the other one. */
 function hasOneHost({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.toLowerCase() === 'host') hosts += 1;
@@ -58,8 +58,8 @@ function hasOneHost({ raw: { rawHeaders } }: FastifyRequest): boolean {
 }
 
 /**
- * One visit asks for dozens of the page's files at once, and a whole family may share an address. They are read from a
- * folder that never changes: refusing one would cost as much as sending it.
+ * One visit requests dozens of files at once, and a whole family may share an address. Refusing a static file would
+ * cost as much as sending it.
  */
 function isPageFile({ method, url, ws }: FastifyRequest): boolean {
   return method === 'GET' && !ws && PAGE_FILE.test(url);
@@ -67,8 +67,8 @@ function isPageFile({ method, url, ws }: FastifyRequest): boolean {
 const PAGE_FILE = /^\/(?:(?:assets|icons|patterns)\/[\w./-]+|service-worker\.js|[\w-]+\.webmanifest)?$/;
 
 /**
- * Scheme, host and port that the reader's page has. A trusted proxy says which scheme; the host is that of the request, because
- * many proxies hand on an `X-Forwarded-Host` that the client itself has written.
+ * The origin of the client's page. A trusted proxy says which scheme; the host is the request's, because many proxies
+ * pass on an `X-Forwarded-Host` that the client itself wrote.
  */
 export function originOf(
   { origin }: Pick<FrontDoor, 'origin'>,
@@ -78,8 +78,8 @@ export function originOf(
 }
 
 /**
- * A browser always says where a request that changes something comes from. A socket is opened across origins without asking
- * us first, so there the header alone decides.
+ * Browsers send the origin with every request that changes something. They open sockets across origins without a
+ * preflight, so there the header alone decides.
  */
 function isSameOrigin({ headers, ws }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -91,12 +91,12 @@ function isSameOrigin({ headers, ws }: FastifyRequest, origin: string): boolean 
 const HOME_ENDINGS = ['.local', '.lan', '.home', '.internal', '.home.arpa', '.localhost'];
 
 /**
- * Without a configured origin only names that no stranger can own are answered: otherwise a page elsewhere could point its own
- * name at this machine and speak to it from inside (DNS rebinding).
+ * Without a configured origin the server answers only to names that no stranger can own. Otherwise a foreign page
+ * could point its own name at this machine (DNS rebinding).
  */
 function isOwnHost({ origin }: FrontDoor, { headers: { host = '' } }: FastifyRequest): boolean {
   if (origin === undefined) return isHomeName(nameOf(host));
-  // On the machine itself one may ask for health.
+  // Health checks may come from the machine itself.
   return host === new URL(origin).host || LOOPBACK.includes(nameOf(host));
 }
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
@@ -109,7 +109,7 @@ export function nameOf(host: string): string {
     .toLowerCase();
 }
 
-/** An address, or a name that only this network or this machine can have given. */
+/** An IP address, or a name of this network or machine only. */
 export function isHomeName(name: string): boolean {
   if (isIP(name) !== 0 || name === hostname().toLowerCase()) return true;
   if (!/^[\w.-]+$/.test(name)) return false;
@@ -133,7 +133,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For every answer, including those that Node or the framework would write. */
+/** Headers for every answer, including those of Node and the framework. */
 export function securityHeaders(origin: string): Readonly<Record<string, string>> {
   return origin.startsWith('https:') ? OVER_TLS : HEADERS;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breakOf, type Schema } from '../testing/json-schema.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';
-import { ask, cookieOf, type RawAnswer } from '../testing/raw-http.ts';
+import { cookieOf, type RawAnswer, request } from '../testing/raw-http.ts';
 import { ROUTES } from './routes.ts';
 
 interface Operation {
@@ -48,7 +48,7 @@ async function tryRoute(
   { path = url, body, cookie }: { path?: string; body?: unknown; cookie?: string } = {},
 ): Promise<RawAnswer> {
   const operation = DOC.paths[pathOf(url)]![method.toLowerCase()]!;
-  const answer = await ask(server.origin, method, path, {
+  const answer = await request(server.origin, method, path, {
     body,
     headers: cookie === undefined ? {} : { cookie },
   });
@@ -66,10 +66,10 @@ async function tryRoute(
 
 describe('docs/openapi.json', () => {
   it('has every route, and no other', () => {
-    const told = Object.entries(DOC.paths).flatMap(([path, operations]) =>
+    const documented = Object.entries(DOC.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.sort()).toEqual(ROUTES.map(({ method, url }) => `${method} ${pathOf(url)}`).sort());
+    expect(documented.sort()).toEqual(ROUTES.map(({ method, url }) => `${method} ${pathOf(url)}`).sort());
   });
 
   it('has every code, with its status', () => {
@@ -113,19 +113,19 @@ describe('docs/openapi.json', () => {
     expect((await tryRoute('POST', '/api/links', { body: '{' })).status).toBe(400);
     expect((await tryRoute('POST', '/api/codes', { body: { code } })).status).toBe(409);
     expect((await tryRoute('POST', '/api/codes', { body: { code }, cookie })).status).toBe(200);
-    const at = (what: string, wish: object, as = cookie) =>
+    const tryAtTable = (what: string, wish: object, as = cookie) =>
       tryRoute('POST', `/api/tables/:table/${what}`, {
         path: `/api/tables/${table}/${what}`,
         body: wish,
         cookie: as,
       });
     for (const kind of ['group', 'code', 'spectator'])
-      expect((await at('invitations', { kind })).status).toBe(200);
+      expect((await tryAtTable('invitations', { kind })).status).toBe(200);
     expect((await open(group.link)).status).toBe(404);
-    expect((await at('invitations', { kind: 'seat', seat: 1 })).status).toBe(409);
-    expect((await at('invitations', { kind: 'seat', seat: 5 })).status).toBe(400);
-    expect((await at('own', {})).status).toBe(200);
-    expect((await at('seats', { watch: spectator.link.split('#')[1] })).status).toBe(404);
+    expect((await tryAtTable('invitations', { kind: 'seat', seat: 1 })).status).toBe(409);
+    expect((await tryAtTable('invitations', { kind: 'seat', seat: 5 })).status).toBe(400);
+    expect((await tryAtTable('own', {})).status).toBe(200);
+    expect((await tryAtTable('seats', { watch: spectator.link.split('#')[1] })).status).toBe(404);
 
     const matches = '/api/tables/:table/matches/:match';
     const record = () => tryRoute('GET', matches, { path: `/api/tables/${table}/matches/1`, cookie });

@@ -6,7 +6,7 @@ import { type FrontDoor, originOf } from './front-door.ts';
 import { readerLanguage } from './reader-language.ts';
 import { ServerError } from './server-error.ts';
 
-/** Who asks: the guest that a request's session belongs to, or somebody who may become one. */
+/** The guest of a request's session, or somebody who may become one. */
 export class PeopleAtTheDoor {
   readonly #guests: Guests;
   readonly #door: FrontDoor;
@@ -20,7 +20,7 @@ export class PeopleAtTheDoor {
     return originOf(this.#door, request).startsWith('https:');
   }
 
-  /** Whose visit was noted just now gets the cookie again, where there is an answer to put it into. */
+  /** Renews the cookie after a stored visit, if there is an answer to put it into. */
   async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | undefined> {
     const visitor = await this.#guests.find(
       readSessionCookie(request.headers.cookie, this.isSecure(request)),
@@ -39,7 +39,7 @@ export class PeopleAtTheDoor {
     return (await this.find(request, reply)) ?? this.#welcome(request, reply);
   }
 
-  /** Somebody who becomes a guest once they are let in. */
+  /** A person who becomes a guest once they are let in. */
   async knock(request: FastifyRequest, reply: FastifyReply): Promise<Knock> {
     const visitor = await this.find(request, reply);
     return {

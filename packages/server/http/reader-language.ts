@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@hyakki/words';
 
-/** What a browser says of its reader: `fr-CH, fr;q=0.9, en;q=0.8`. The best that we speak. */
+/** The best of our languages for `Accept-Language: fr-CH, fr;q=0.9, en;q=0.8`. */
 export function readerLanguage(header: string | undefined): Language {
   const wishes = (header ?? '')
     .slice(0, 200)

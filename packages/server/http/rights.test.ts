@@ -3,7 +3,7 @@ import { CLIENT_FORMS, type ClientMessageType, PROTOCOL, RIGHTS } from '@hyakki/
 import type { CreatedTable } from '@hyakki/table/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
-import { ask, RawSocket } from '../testing/raw-http.ts';
+import { RawSocket, request } from '../testing/raw-http.ts';
 import { ROUTES } from './routes.ts';
 
 // Every action is tried as everybody: the lists of routes and messages make the matrix, so that a new one cannot be forgotten.
@@ -42,8 +42,8 @@ beforeAll(async () => {
   };
   const host = await new RawSocket(server.origin, created.table, cookie('host')).come();
   const seatOne = await new RawSocket(server.origin, created.table, cookie('other seat')).come();
-  await sitAndGo('left', 2, (socket) => socket.ask({ type: 'leave', id: 'l' }));
-  await sitAndGo('sent away', 3, () => host.ask({ type: 'empty-seat', id: 'e', seat: 3 }));
+  await sitAndGo('left', 2, (socket) => socket.request({ type: 'leave', id: 'l' }));
+  await sitAndGo('sent away', 3, () => host.request({ type: 'empty-seat', id: 'e', seat: 3 }));
   const erasedCookie = await (async () => {
     await as('erased').introduce();
     const kept = cookie('erased');
@@ -107,7 +107,7 @@ describe.each(ROUTES)('$method $url', (route) => {
   it.each(roles)('as %s', async (role) => {
     const path = route.url.replace(':table', created.table).replace(':match', '1');
     const body = BODIES[`${route.method} ${route.url}`];
-    const answer = await ask(server.origin, route.method, path, { body, headers: cookie(role) });
+    const answer = await request(server.origin, route.method, path, { body, headers: cookie(role) });
     expect(expected(route, role), answer.text).toContain(answer.status);
     if (answer.status >= 400) expect(answer.body).toMatchObject({ error: { code: expect.any(String) } });
     const code = (answer.body as { error?: { code: string } } | undefined)?.error?.code;
@@ -137,6 +137,9 @@ const MESSAGES: Readonly<Record<ClientMessageType, object>> = {
   'stand-in': { type: 'stand-in', seat: 0 },
   'take-back': { type: 'take-back' },
   nudge: { type: 'nudge', seat: 0 },
+  wait: { type: 'wait', at: 1, how: 'hold' },
+  pace: { type: 'pace', pace: 700 },
+  hurry: { type: 'hurry' },
   propose: { type: 'propose', seat: 0, what: 'stand-in' },
   agree: { type: 'agree', proposal: 1 },
   decline: { type: 'decline', proposal: 1 },
@@ -171,7 +174,7 @@ async function checkAsKnown(socket: RawSocket, type: ClientMessageType, role: As
   const welcome = await socket.until((frame) => frame.type === 'table');
   expect(welcome['you']).toBe(role === 'spectator' ? 'spectator' : 1);
   if (type === 'come') return;
-  const answer = await socket.ask({ ...MESSAGES[type], type, id: `${type}-${role.length}` });
+  const answer = await socket.request({ ...MESSAGES[type], type, id: `${type}-${role.length}` });
   if (role === 'spectator') expect(answer).toMatchObject({ type: 'refused', code: 'not-a-player' });
   else if (RIGHTS[type] === 'host') expect(answer).toMatchObject({ type: 'refused', code: 'not-host' });
   else if (answer.type === 'refused')
@@ -191,7 +194,7 @@ describe('other ways in', () => {
       const socket = await new RawSocket(server.origin, created.table, {}).opened();
       socket.send({ type: 'watch', link: link.split('#')[1]! });
       expect(await socket.closed).toBe(4401);
-      const sat = await ask(server.origin, 'POST', `/api/tables/${created.table}/seats`, {
+      const sat = await request(server.origin, 'POST', `/api/tables/${created.table}/seats`, {
         body: { watch: link.split('#')[1]! },
       });
       expect(sat.body).toEqual({ error: { code: 'no-such-link' } });
@@ -206,7 +209,7 @@ describe('other ways in', () => {
   });
 
   it('the link of somebody who was sent away opens nothing any more', async () => {
-    const answer = await ask(server.origin, 'POST', '/api/links', {
+    const answer = await request(server.origin, 'POST', '/api/links', {
       body: { link: created.seats[3]!.link.split('#')[1] },
       headers: cookie('sent away'),
     });
@@ -217,7 +220,7 @@ describe('other ways in', () => {
     const socket = await new RawSocket(server.origin, 'x'.repeat(22), cookie('host')).opened();
     socket.send({ type: 'come', protocol: PROTOCOL });
     expect(await socket.closed).toBe(4401);
-    const record = await ask(server.origin, 'GET', `/api/tables/${'x'.repeat(22)}/matches/1`, {
+    const record = await request(server.origin, 'GET', `/api/tables/${'x'.repeat(22)}/matches/1`, {
       headers: cookie('host'),
     });
     expect(record.body).toEqual({ error: { code: 'no-such-table' } });

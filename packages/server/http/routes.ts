@@ -1,4 +1,4 @@
-/** Who may ask for something: whoever has a link or a code proves it by that; who sat at a table, by their session. */
+/** Who may use a route: the holder of a link or code proves it by that, a guest by their session. */
 type RouteRight = 'anybody' | 'guest' | 'seat' | 'host' | 'link' | 'code' | 'record';
 
 export interface Route {
@@ -7,7 +7,7 @@ export interface Route {
   readonly right: RouteRight;
 }
 
-/** Every door of this server. Tests try each of them as everybody, and compare the list with docs/openapi.json. */
+/** Every route of this server. Tests try each as every kind of visitor, and compare the list with docs/openapi.json. */
 export const ROUTES = [
   { method: 'GET', url: '/api/me', right: 'anybody' },
   { method: 'POST', url: '/api/me', right: 'anybody' },
@@ -30,5 +30,5 @@ type NameOf<Known extends Route> = Known extends Route ? `${Known['method']} ${K
 /** `POST /api/links` */
 export type RouteName = NameOf<(typeof ROUTES)[number]>;
 
-/** Besides: the socket of a table, and what operators ask. */
+/** Also: the socket of a table, and the operators' routes. */
 export const SOCKET_URL = '/api/tables/:table/socket';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@hyakki/table/protocol';
 import { DamagedTable } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
 
-/** Something asked for that cannot be had; told by its code alone. */
+/** A refusal of the server's own; clients get its code. */
 export class ServerError extends Error {
   readonly code: ErrorCode;
   readonly refusal: Refusal | undefined;
@@ -16,7 +16,7 @@ export class ServerError extends Error {
   }
 }
 
-/** As it may be told outside: what nobody foresaw is only `broken`. */
+/** The error for the client: an unforeseen one is only `broken`. */
 export function toServerError(problem: unknown): ServerError {
   if (problem instanceof ServerError) return problem;
   if (problem instanceof DamagedTable) return new ServerError('table-damaged');

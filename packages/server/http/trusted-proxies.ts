@@ -1,13 +1,13 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Ranges that have a name, as everywhere where proxies are named. */
+/** Named ranges, as in other programs. */
 export const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Reads which proxies may forward addresses: `127.0.0.1,10.0.0.0/8,loopback`; none when undefined. */
+/** Reads the trusted proxies: `127.0.0.1,10.0.0.0/8,loopback`; none if undefined. */
 export function trustedProxies(text: string | undefined): (address: string | undefined) => boolean {
   if (text === undefined) return () => false;
   const trusted = new BlockList();

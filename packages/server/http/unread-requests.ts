@@ -17,14 +17,14 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-/** For `clientError`: there is no request to answer, only a connection. */
+/** For `clientError`: there is only a connection, no request. */
 export function refuseUnread(
   problem: NodeJS.ErrnoException,
   socket: Socket,
   { door, metrics }: UnreadPorts,
 ): void {
   const isGone = problem.code === 'ECONNRESET' || !socket.writable;
-  // One that has been answered in part would take this for the rest of it.
+  // After a partial answer the client would take this for the rest of it.
   const isAnswered = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
   if (isGone || isAnswered || !door.addresses.take(socket.remoteAddress ?? '', 'requests')) {
     socket.destroy();

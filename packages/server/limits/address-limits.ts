@@ -3,12 +3,12 @@ import type { Limits } from '../operating/config.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import { type Rate, TokenBucket } from './token-bucket.ts';
 
-/** What an address does, each counted apart. */
+/** Actions of an address, each counted separately. */
 export type Doing = 'messages' | 'requests' | 'tables' | 'guests';
 
 interface Known {
   readonly buckets: Map<Doing, TokenBucket>;
-  /** How many are open now. */
+  /** Open connections of each kind. */
   readonly open: Record<Kept, number>;
 }
 
@@ -17,7 +17,7 @@ type Kept = 'sockets' | 'connections';
 
 const PRUNE_AT = 1_000;
 
-/** How much one address may do. Forgets addresses that have been quiet, so that it stays small. */
+/** Limits for each address. Forgets quiet addresses, so that it stays small. */
 export class AddressLimits {
   readonly #rates: Readonly<Record<Doing, Rate | undefined>>;
   readonly #most: Readonly<Record<Kept, number>>;
@@ -56,12 +56,12 @@ export class AddressLimits {
     return isWithin;
   }
 
-  /** Counts a socket; what it returns gives it back. Undefined when this address has enough of them. */
+  /** Counts a socket and returns a function that frees it. Undefined if this address has too many. */
   openSocket(address: string): (() => void) | undefined {
     return this.#keep(address, 'sockets');
   }
 
-  /** The same for a connection, before anybody knows what it is for. */
+  /** The same for a connection, before its first request. */
   openConnection(address: string): (() => void) | undefined {
     return this.#keep(address, 'connections');
   }
@@ -98,12 +98,12 @@ export class AddressLimits {
       const isGone = open.sockets + open.connections === 0;
       if (isGone && [...buckets.values()].every((bucket) => bucket.isFull(now))) this.#known.delete(key);
     }
-    // When all of them are busy, looking again at every new one would cost more than remembering them.
+    // Do not look through them at every new address while all are busy.
     this.#pruneAt = Math.max(PRUNE_AT, 2 * this.#known.size);
   }
 }
 
-/** One person has a whole /64 of IPv6 addresses, and one IPv4 address. Of a connection that is gone there is none: ''. */
+/** A person has one IPv4 address, or a whole /64 of IPv6. A closed connection has '' instead. */
 export function neighbourhoodOf(address: string): string {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
   if (isIPv4(plain) || !isIPv6(plain)) return plain;

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
 const OF_LIMIT = 0.8;
-/** Of the process itself: store, log, threads. */
+/** Descriptors for the process itself: store, log, threads. */
 const OWN = 64;
-/** Where nothing can be known: what most systems allow at least. */
+/** If the limit is unknown: the least that most systems allow. */
 const USUAL_LIMIT = 1024;
 
-/** How many connections may be open at once: the rest of the descriptors is for the store, the log, and whoever comes to repair. */
+/** The most open connections. The other descriptors are for the store, the log and an operator. */
 export function mostConnections(): number {
   const limit = readLimit();
   return Math.max(2, Math.min(Math.floor(OF_LIMIT * limit), limit - OWN));
 }
 
-/** How many of them may be sockets of tables: the others are for requests, which come and go. */
+/** The most sockets among them. The others are for requests. */
 export function mostSockets(connections = mostConnections()): number {
   return Math.max(1, connections - Math.min(256, Math.max(8, Math.ceil(connections / 10))));
 }

@@ -127,11 +127,11 @@ describe('wrong codes', () => {
           (problem: Refused) => problem.code,
         );
       for (let table = 0; table < 10; table++) {
-        const { code: told } = await server.guest().createTable({ game: 'yokai', seatCount: 4 });
+        const { code: tableCode } = await server.guest().createTable({ game: 'yokai', seatCount: 4 });
         for (let guest = 0; guest < 3; guest++)
-          expect(await code(server.guest().joinByCode(told))).toBe('ok');
+          expect(await code(server.guest().joinByCode(tableCode))).toBe('ok');
         // A full table has a right code, too.
-        expect(await code(server.guest().joinByCode(told))).toBe('table-full');
+        expect(await code(server.guest().joinByCode(tableCode))).toBe('table-full');
       }
       const wrong = () => code(server.guest().joinByCode('CFHJKL'));
       expect([await wrong(), await wrong(), await wrong(), await wrong()]).toEqual([
@@ -218,7 +218,7 @@ describe('limits', () => {
       socket.socket.send(Buffer.from('{}'), { binary: true });
       expect(await socket.closed).toBe(4400);
       const again = await new RawSocket(server.origin, table, { cookie: session.cookie! }).come();
-      expect(await again.ask({ type: 'nonsense', id: 'n' })).toMatchObject({
+      expect(await again.request({ type: 'nonsense', id: 'n' })).toMatchObject({
         type: 'refused',
         code: 'bad-message',
       });
@@ -271,7 +271,7 @@ describe('limits', () => {
         if (i % 200 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
       }
       expect(await gone()).toBe(1);
-      expect(await socket.ask({ type: 'set', id: 'still', change: { aids: 'bare' } })).toMatchObject({
+      expect(await socket.request({ type: 'set', id: 'still', change: { aids: 'bare' } })).toMatchObject({
         type: 'answer',
       });
       deaf.resume();
@@ -291,7 +291,7 @@ describe('limits', () => {
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
       expect(await gone()).toBe(1);
-      expect(await socket.ask({ type: 'set', id: 'still', change: { aids: 'bare' } })).toMatchObject({
+      expect(await socket.request({ type: 'set', id: 'still', change: { aids: 'bare' } })).toMatchObject({
         type: 'answer',
       });
       deaf.resume();

@@ -1,10 +1,10 @@
-/** So many a second in the long run, and so many at once. */
+/** A rate per second, and a burst. */
 export interface Rate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** Fills with time, is emptied by what somebody does. Time is in milliseconds and is handed in. */
+/** Fills with time; each action takes a token. The caller passes in the time in milliseconds. */
 export class TokenBucket {
   readonly #rate: Rate;
   #tokens: number;
@@ -16,7 +16,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Whether there was one left. Who goes on asking gets no deeper into debt: waiting a moment is always enough. */
+  /** Takes a token if there is one. Refused tries cost nothing: waiting a moment is always enough. */
   take(now: number): boolean {
     this.#fill(now);
     if (this.#tokens < 1) return false;
@@ -24,12 +24,12 @@ export class TokenBucket {
     return true;
   }
 
-  /** What was taken was not meant after all. */
+  /** Gives a token back. */
   giveBack(): void {
     this.#tokens = Math.min(this.#rate.burst, this.#tokens + 1);
   }
 
-  /** Nothing was taken for so long that it makes no difference to forget this bucket. */
+  /** Whether the bucket is full, so that it can be forgotten. */
   isFull(now: number): boolean {
     this.#fill(now);
     return this.#tokens >= this.#rate.burst;
@@ -37,7 +37,7 @@ export class TokenBucket {
 
   #fill(now: number): void {
     const { perSecond, burst } = this.#rate;
-    // A clock that was set back gives nothing, and takes nothing.
+    // A clock that was set back changes nothing.
     const elapsed = Math.max(0, now - this.#at) / 1000;
     this.#tokens = Math.min(burst, this.#tokens + elapsed * perSecond);
     this.#at = now;

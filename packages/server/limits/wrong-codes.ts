@@ -2,15 +2,18 @@ import { isIPv4 } from 'node:net';
 import { neighbourhoodOf } from './address-limits.ts';
 import { type Rate, TokenBucket } from './token-bucket.ts';
 
-/** A network is tried from by several people at once, but has thousands of addresses to try from. */
+/** Several people share a network, but an attacker has thousands of addresses in it. */
 const NETWORK_FACTOR = 5;
-/** In all: with eleven million codes, somebody with any number of networks needs an hour and a half for one of a hundred tables. */
+/**
+ * For everybody together: with eleven million codes, an attacker with any number of networks needs an hour and a half
+ * to find one of a hundred tables.
+ */
 const ALL: Rate = { perSecond: 20, burst: 200 };
 const PRUNE_AT = 1_000;
 
 /**
- * How many wrong codes may be tried: by an address, by its network, and by everybody together. A try is taken before it is known
- * whether it is right, so that many at once gain nothing; a right one is given back.
+ * Limits wrong codes by address, by network, and for everybody together. Each try takes a token first, so that
+ * parallel tries gain nothing; a right code gives it back.
  */
 export class WrongCodes {
   readonly #rate: Rate | undefined;
@@ -26,7 +29,7 @@ export class WrongCodes {
     this.#all = new TokenBucket(ALL, now());
   }
 
-  /** Undefined when there were too many; otherwise how to say that it was right. */
+  /** Undefined if there were too many tries; otherwise a function to call if the code was right. */
   try(address: string): (() => void) | undefined {
     const rate = this.#rate;
     if (rate === undefined) return () => {};
@@ -74,7 +77,7 @@ function times({ perSecond, burst }: Rate, factor: number): Rate {
   return { perSecond: factor * perSecond, burst: factor * burst };
 }
 
-/** What a provider gives to one customer at most: a /48 of IPv6, 256 addresses of IPv4. */
+/** The most that a provider gives one customer: a /48 of IPv6, 256 addresses of IPv4. */
 function networkOf(address: string): string {
   const neighbourhood = neighbourhoodOf(address);
   const isOld = isIPv4(neighbourhood);

@@ -6,7 +6,7 @@ const wrong = (env: Record<string, string>) => {
     readConfig(env);
     return 'fine';
   } catch (problem) {
-    return problem instanceof BadConfig ? `${problem.variable} ${problem.wanted}` : String(problem);
+    return problem instanceof BadConfig ? `${problem.variable} ${problem.expected}` : String(problem);
   }
 };
 

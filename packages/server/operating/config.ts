@@ -8,12 +8,12 @@ export interface Config {
   readonly host: string;
   /** Where the embedded store lies. */
   readonly dataFolder: string;
-  /** The address people see when a proxy stands before us. Undefined: whatever they typed, on a home network. */
+  /** The public address behind a proxy. Undefined: any address of a home network. */
   readonly origin: string | undefined;
-  /** Whose word on forwarded addresses is taken. Undefined: nobody's. */
+  /** Proxies whose forwarded addresses we trust. Undefined: none. */
   readonly trustProxy: string | undefined;
   readonly metrics: Metrics;
-  /** How long links live that a host gives away; undefined for ever. */
+  /** How long a host's invitations live; undefined for ever. */
   readonly linkDays: number | undefined;
   readonly limits: Limits;
   readonly logLevel: LogLevel;
@@ -26,7 +26,7 @@ type Metrics =
 
 /** Undefined: no limit. */
 export interface Limits {
-  /** Of everybody together. Undefined: what the file descriptors allow. */
+  /** For everybody together. Undefined: as many as the file descriptors allow. */
   readonly connections: number | undefined;
   readonly connectionsPerAddress: number | undefined;
   readonly socketsPerAddress: number | undefined;
@@ -76,8 +76,8 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** What a variable should have been. The words are the terminal's. */
-export type Wanted =
+/** What a variable should have been. The terminal puts it into words. */
+export type ExpectedValue =
   | 'port'
   | 'host'
   | 'folder'
@@ -90,17 +90,17 @@ export type Wanted =
   | 'other-port'
   | 'known';
 
-/** Thrown at the start with the first thing that is wrong. */
+/** Thrown at the start, with the first wrong variable. */
 export class BadConfig extends Error {
   readonly variable: string;
   readonly value: string;
-  readonly wanted: Wanted;
+  readonly expected: ExpectedValue;
 
-  constructor(variable: string, value: string, wanted: Wanted) {
+  constructor(variable: string, value: string, expected: ExpectedValue) {
     super(`${variable} cannot be “${value}”`);
     this.variable = variable;
     this.value = value;
-    this.wanted = wanted;
+    this.expected = expected;
   }
 }
 
@@ -144,7 +144,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** A misspelt limit that is silently not kept is worse than a server that does not start. */
+/** Refuse unknown variables: silently ignoring a misspelt limit is worse than not starting. */
 function refuseUnknown(env: Environment): void {
   const known: readonly string[] = VARIABLES;
   for (const [name, value] of Object.entries(env)) {
@@ -152,11 +152,11 @@ function refuseUnknown(env: Environment): void {
   }
 }
 
-function readText(env: Environment, variable: Variable, wanted: Wanted): string | undefined {
+function readText(env: Environment, variable: Variable, expected: ExpectedValue): string | undefined {
   const value = env[variable];
   if (value === undefined) return undefined;
-  // Set to nothing is most likely a slip: it neither means the default nor anything else.
-  if (value.trim() === '' || value.includes('\0')) throw new BadConfig(variable, value, wanted);
+  // An empty value is most likely a slip: refuse it.
+  if (value.trim() === '' || value.includes('\0')) throw new BadConfig(variable, value, expected);
   return value;
 }
 
@@ -205,7 +205,7 @@ function readMetrics(env: Environment): Metrics {
   const token = readText(env, 'METRICS_TOKEN', 'token');
   const hasPort = env['METRICS_PORT'] !== undefined;
   if (token !== undefined && hasPort) throw new BadConfig('METRICS_TOKEN', '…', 'one-of-two');
-  // Short enough to be guessed is no protection. The value itself is never said back.
+  // A short token can be guessed. Never print the value itself.
   if (token !== undefined && !/^[\x21-\x7e]{16,200}$/.test(token))
     throw new BadConfig('METRICS_TOKEN', '…', 'token');
   if (token !== undefined) return { kind: 'token', token };
@@ -217,7 +217,7 @@ function readMetrics(env: Environment): Metrics {
   };
 }
 
-/** The second of the two could never listen. */
+/** Both servers cannot listen on one port. */
 function refuseSamePlace(main: { readonly port: number; readonly host: string }, metrics: Metrics): void {
   if (metrics.kind !== 'port' || metrics.port !== main.port || main.port === 0) return;
   const hosts = [main.host, metrics.host];

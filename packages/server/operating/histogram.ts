@@ -1,12 +1,12 @@
 import type { Metric, Registry } from 'prom-client';
 
 /**
- * A histogram of seconds that is two additions for each figure: what prom-client does for one of its own (labels, a timer, a
- * search) showed in profiles of every message. Everything else is done when somebody asks.
+ * A histogram of seconds that costs two additions per value: prom-client's own (labels, a timer, a search) showed in
+ * profiles of every message. The rest happens when somebody reads the metrics.
  */
 export class Histogram {
   readonly #buckets: readonly number[];
-  /** By bucket, the last for all above; each counts only its own. */
+  /** By bucket, not cumulative; the last is for all above. */
   readonly #counts: number[];
   #sum = 0;
 
@@ -24,7 +24,7 @@ export class Histogram {
       name,
       get: async () => ({ name, help, type: 'histogram', aggregator: 'sum', values: this.#values(name) }),
     };
-    // A registry asks a metric for nothing else.
+    // A registry calls nothing else.
     registry.registerMetric(metric as unknown as Metric);
   }
 

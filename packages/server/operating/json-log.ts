@@ -2,10 +2,10 @@ import type { Writable } from 'node:stream';
 import { LOG_LEVELS, type LogLevel } from './config.ts';
 import type { ServerLog } from './log.ts';
 
-/** JSON lines: the time, how grave it is, what happened, and figures. */
+/** JSON lines: time, level, message, and details. */
 export function createLog(out: Writable, level: LogLevel): ServerLog {
   const least = LOG_LEVELS.indexOf(level);
-  const at = (grade: LogLevel) =>
+  const logAt = (grade: LogLevel) =>
     LOG_LEVELS.indexOf(grade) > least
       ? () => {}
       : (about: object, message: string) => {
@@ -13,5 +13,5 @@ export function createLog(out: Writable, level: LogLevel): ServerLog {
             `${JSON.stringify({ time: new Date().toISOString(), level: grade, message, ...about })}\n`,
           );
         };
-  return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
+  return { error: logAt('error'), warn: logAt('warn'), info: logAt('info'), debug: logAt('debug') };
 }

@@ -1,6 +1,6 @@
 import { type Rate, TokenBucket } from '../limits/token-bucket.ts';
 
-/** Kinds come from our own code, so there are few. Should there be more, the rest share one count. */
+/** Kinds come from our own code, so there are few. Beyond this number the rest share one count. */
 const MOST_KINDS = 500;
 const THE_REST = 'the rest';
 
@@ -9,7 +9,7 @@ interface Kind {
   leftOut: number;
 }
 
-/** Limits log lines about the same thing, so that a flood cannot fill the disk with them. */
+/** Limits log lines of one kind, so that a flood cannot fill the disk. */
 export class LogValve {
   readonly #rate: Rate | undefined;
   readonly #now: () => number;
@@ -20,7 +20,7 @@ export class LogValve {
     this.#now = now;
   }
 
-  /** How many lines of this kind were left out since the last one; undefined when this one is to be left out too. */
+  /** How many lines of this kind were dropped since the last one; undefined if this one is to be dropped too. */
   pass(kind: string): number | undefined {
     if (this.#rate === undefined) return 0;
     const known = this.#of(kind, this.#rate);

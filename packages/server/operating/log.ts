@@ -1,4 +1,4 @@
-/** Where lines for operators go: JSON, one a line, without secrets, names or links. */
+/** The operators' log: JSON lines without secrets, names or links. */
 export interface ServerLog {
   error(about: object, message: string): void;
   warn(about: object, message: string): void;
@@ -14,7 +14,7 @@ export interface DescribedProblem {
   readonly where?: readonly string[];
 }
 
-/** What may be written of a problem: its kind, its code, where it happened; never what somebody sent. */
+/** The loggable part of a problem: kind, code and place; never what a client sent. */
 export function describeProblem(problem: unknown): DescribedProblem {
   if (!(problem instanceof Error)) return { problem: typeof problem };
   const { name, stack } = problem;

@@ -5,14 +5,14 @@ import type { ServerMetrics } from './metrics.ts';
 /** Only a monitoring program or two connect here. */
 const MOST_CONNECTIONS = 32;
 
-/** Serves figures on a port of their own. */
+/** Serves the metrics on their own port. */
 export async function serveMetrics(
   { port, host }: { readonly port: number; readonly host: string },
   { registry }: ServerMetrics,
 ): Promise<Server> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
     const name = nameOf(request.headers.host ?? '');
-    // Keeps foreign pages from reading them by pointing their own name here (DNS rebinding).
+    // Against DNS rebinding: a foreign page could point its own name here and read the metrics.
     if (!isHomeName(name) && name !== host.toLowerCase()) response.writeHead(421).end();
     else if (request.url !== '/metrics' || request.method !== 'GET') response.writeHead(404).end();
     else

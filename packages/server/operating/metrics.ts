@@ -4,8 +4,8 @@ import { Histogram } from './histogram.ts';
 const FROM_A_MILLISECOND = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /**
- * Of a process with eight thousand sockets each of these lists all of them, and nobody is served for 40 ms while they are asked
- * for. `hyakki_sockets` says the same.
+ * With eight thousand sockets each of these lists all of them and blocks the event loop for 40 ms. `hyakki_sockets`
+ * has the number.
  */
 const COUNTED_ONE_BY_ONE = [
   'process_open_fds',
@@ -15,7 +15,7 @@ const COUNTED_ONE_BY_ONE = [
   ]),
 ];
 
-/** What an operator can see. No label ever holds anything that came from outside: every one is from a closed list. */
+/** The operators' metrics. Labels come from closed lists, never from outside. */
 export class ServerMetrics {
   readonly registry = new Registry();
   readonly #of = { registers: [this.registry] };
@@ -83,7 +83,7 @@ export class ServerMetrics {
     });
   }
 
-  /** How busy the threads of the bots are; asked for with the other figures. */
+  /** How busy the worker pool is; read with the other metrics. */
   watchBots(figures: () => { readonly waiting: number; readonly hurried: number }): void {
     new Gauge({
       name: 'hyakki_bot_jobs_waiting',
@@ -104,7 +104,7 @@ export class ServerMetrics {
     });
   }
 
-  /** How big the store is and how much room there is; looked at with the other figures. */
+  /** The size of the store and the free space; read with the other metrics. */
   watchFile(measure: () => Promise<{ readonly bytes: number; readonly free: number } | undefined>): void {
     const gauge = (name: string, help: string, figure: 'bytes' | 'free') =>
       new Gauge({

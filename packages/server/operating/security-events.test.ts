@@ -2,7 +2,7 @@ import type { Refused } from '@hyakki/client';
 import { describe, expect, it } from 'vitest';
 import { MemoryStore } from '../stores/memory.ts';
 import { startLoopback } from '../testing/loopback-server.ts';
-import { ask, sayRaw, upgradeText } from '../testing/raw-http.ts';
+import { request, sayRaw, upgradeText } from '../testing/raw-http.ts';
 import { NO_LOG } from './log.ts';
 import { LogValve } from './log-valve.ts';
 import { ServerMetrics } from './metrics.ts';
@@ -11,10 +11,10 @@ import { noteTo, SECURITY_EVENTS, shortHash } from './security-events.ts';
 /** A log that is a list. */
 function listen() {
   const lines: (object & { readonly message: string; readonly level: string })[] = [];
-  const at = (level: string) => (about: object, message: string) => {
+  const logAt = (level: string) => (about: object, message: string) => {
     lines.push({ ...about, message, level });
   };
-  return { lines, log: { error: at('error'), warn: at('warn'), info: at('info'), debug: () => {} } };
+  return { lines, log: { error: logAt('error'), warn: logAt('warn'), info: logAt('info'), debug: () => {} } };
 }
 
 describe('who comes and goes', () => {
@@ -52,7 +52,7 @@ describe('who comes and goes', () => {
     );
     const get = (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     await sayRaw(server.origin, get('evil.example'));
-    await ask(server.origin, 'POST', '/api/me', { body: {}, headers: { origin: 'http://evil.example' } });
+    await request(server.origin, 'POST', '/api/me', { body: {}, headers: { origin: 'http://evil.example' } });
     await sayRaw(server.origin, upgradeText(server.origin, '/nope'));
     await sayRaw(server.origin, 'hello?\r\n\r\n');
     const tryCode = () =>
@@ -110,7 +110,7 @@ describe('the log', () => {
     );
     const cookie = `hyakki=${'A'.repeat(43)}`;
     for (let i = 0; i < 20; i++)
-      expect((await ask(server.origin, 'GET', '/api/me', { headers: { cookie } })).status).toBe(500);
+      expect((await request(server.origin, 'GET', '/api/me', { headers: { cookie } })).status).toBe(500);
     expect(lines.filter(({ message }) => message === 'a problem')).toHaveLength(3);
     // Every one of them is counted.
     expect((await server.running.metrics.problems.get()).values).toEqual([

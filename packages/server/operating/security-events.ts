@@ -5,7 +5,7 @@ import type { ServerLog } from './log.ts';
 import type { LogValve } from './log-valve.ts';
 import type { ServerMetrics } from './metrics.ts';
 
-/** Events that operators can see in the log and in the figures. The list is closed, because each is a label. */
+/** Events in the operators' log and metrics. The list is closed, because each is a label. */
 export const SECURITY_EVENTS = [
   // Links, codes and seats.
   'link-opened',

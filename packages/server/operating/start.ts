@@ -33,20 +33,20 @@ import { setAlarm } from './timer.ts';
 
 export interface ServerPorts {
   readonly store: Store;
-  /** The store's file, if it has one: its size becomes a figure. */
+  /** The store's file, if it has one, for the metric of its size. */
   readonly storeFile?: string;
   readonly log?: ServerLog;
   readonly bots?: Thinkers;
-  /** Where the built page lies; null for none. Without it: where the build puts it. */
+  /** The folder of the built page; null for none. Default: where the build puts it. */
   readonly webFolder?: string | null;
-  /** Tests hand in games, a clock and a chance of their own. */
+  /** Tests pass in their own games, clock and randomness. */
   readonly games?: FindGame;
   readonly botBeat?: number;
   now?(): number;
   random256?(): Seed;
-  /** Asks sockets whether they are still there. */
+  /** Checks whether sockets are still alive. */
   readonly heartbeat?: Heartbeat;
-  /** Whether this process is a server and nothing else: then its own figures are counted too. */
+  /** Whether this process is only a server; if so, it has metrics of the process too. */
   readonly isOwnProcess?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface ServerPorts {
 export interface RunningServer {
   readonly port: number;
   readonly metricsPort: number | undefined;
-  /** What people type: on this machine, then on the home network. */
+  /** The addresses that people type: on this machine, then on the home network. */
   readonly addresses: readonly string[];
   readonly liveTables: LiveTables;
   readonly metrics: ServerMetrics;
@@ -65,14 +65,14 @@ export interface RunningServer {
 const TIDY_MS = 60_000;
 const FORGET_MS = 3_600_000;
 const DAY_MS = 24 * FORGET_MS;
-/** How long clients have for their own goodbye. */
+/** How long clients have to close. */
 const GOODBYE_MS = 2_000;
 /** How long closing may take at all; service managers wait 20 s or longer. */
 const CLOSE_MS = 10_000;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { log = NO_LOG, games, isOwnProcess = false } = ports;
-  // Tables have a time that only ever passes; what lasts for days goes by the clock on the wall.
+  // Tables use a clock that never jumps; retention uses the wall clock.
   const { now = steadyClock(), now: today = Date.now } = ports;
   const { heartbeat = new Heartbeat() } = ports;
   const metrics = new ServerMetrics();
@@ -169,7 +169,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
 
   const finish = async () => {
     await liveTables.close();
-    // Clients were told to come back. Drop the slow ones and unfinished requests, or the restart waits for them.
+    // Clients know that they must reconnect. Drop slow ones and unfinished requests, or the restart waits for them.
     const cut = setTimeout(() => connections.destroyAll(), GOODBYE_MS);
     await app.close();
     clearTimeout(cut);
@@ -202,7 +202,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   };
 }
 
-/** However many one address may have: half of the places are for others. */
+/** Half of the places are for other addresses, whatever the limit says. */
 function withRoomForOthers(limits: Config['limits'], most: number): Config['limits'] {
   const { connectionsPerAddress: wanted } = limits;
   return { ...limits, connectionsPerAddress: wanted && Math.min(wanted, Math.ceil(most / 2)) };
@@ -232,7 +232,7 @@ async function isDoneWithin(ms: number, work: Promise<void>): Promise<boolean> {
   }
 }
 
-/** The page as it was built, seen from the sources and from the build. */
+/** The built page, seen from the sources and from the build. */
 function findWebFolder(): string | undefined {
   const folders = ['../../web/dist', '../../../web/dist'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),

@@ -1,6 +1,6 @@
 /**
- * The time of tables: what the clock on the wall said at the start, and from then on what really passed. Nobody's time runs out
- * because a clock was set right in the middle of a match.
+ * The clock of tables: the wall clock at the start, plus the time that really passed. Setting the wall clock during a
+ * match takes nobody's time.
  */
 export function steadyClock(): () => number {
   const began = Date.now() - performance.now();

@@ -1,7 +1,7 @@
 /** The longest that Node can wait in one go. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Rings once after so many milliseconds; what it returns calls it off. Keeps no process alive. */
+/** Rings once after this many milliseconds, and does not keep the process alive. Returns a function that cancels it. */
 export function setAlarm(ms: number, ring: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = (left: number) => {

@@ -6,7 +6,7 @@ import { trustedProxies } from '../http/trusted-proxies.ts';
 import { mostSockets } from '../limits/file-descriptors.ts';
 import { MemoryStore } from '../stores/memory.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
-import { ask, RawSocket, upgradeText } from '../testing/raw-http.ts';
+import { RawSocket, request, upgradeText } from '../testing/raw-http.ts';
 
 const clients: Socket[] = [];
 afterAll(() => {
@@ -100,7 +100,7 @@ describe('places of an address', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       client.resetAndDestroy();
     }
-    expect((await ask(server.origin, 'GET', '/healthz')).status).toBe(200);
+    expect((await request(server.origin, 'GET', '/healthz')).status).toBe(200);
     expect(await problemsOf(server)).toEqual([]);
     await server.close();
   });
@@ -114,7 +114,7 @@ describe('connections', () => {
     expect(await isServed(idle[0]!)).toBe(true);
     for (const client of idle) client.destroy();
     await expect
-      .poll(() => ask(server.origin, 'GET', '/healthz').then(({ status }) => status, String))
+      .poll(() => request(server.origin, 'GET', '/healthz').then(({ status }) => status, String))
       .toBe(200);
     await server.close();
   });
@@ -126,7 +126,7 @@ describe('connections', () => {
       expect(await isServed(await dial(server))).toBe(false);
       idle[0]!.destroy();
       await expect
-        .poll(() => ask(server.origin, 'GET', '/healthz').then(({ status }) => status, String))
+        .poll(() => request(server.origin, 'GET', '/healthz').then(({ status }) => status, String))
         .toBe(200);
       for (const client of idle) client.destroy();
       await server.close();
@@ -143,7 +143,7 @@ describe('connections', () => {
 
   it('wait for their next request for a shorter time when places become few', async () => {
     const server = await startLoopback({ limits: { connections: 20 } });
-    const patience = async () => (await ask(server.origin, 'GET', '/healthz')).headers.get('keep-alive');
+    const patience = async () => (await request(server.origin, 'GET', '/healthz')).headers.get('keep-alive');
     expect(await patience()).toBe('timeout=72');
     const idle = await Promise.all(Array.from({ length: 11 }, () => dial(server)));
     await expect.poll(patience).toBe('timeout=5');

@@ -3,22 +3,22 @@ import type { Socket } from 'node:net';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 
-/** How long a connection may wait for its next request: longer than proxies keep theirs, unless places become few. */
+/** How long an idle connection may stay open: longer than proxies keep theirs, unless places become few. */
 export const KEEP_ALIVE_MS = 72_000;
 const SHORT_KEEP_ALIVE_MS = 5_000;
-/** How often idle connections are closed when almost all places are taken. */
+/** How often to close idle connections when almost all places are taken. */
 const MAKE_ROOM_MS = 1_000;
 
 export interface ConnectionPorts {
-  /** All together, whatever they carry. */
+  /** The most connections, of whatever kind. */
   readonly most: number;
   readonly addresses: AddressLimits;
   readonly note: NoteEvent;
-  /** Everybody comes through such a one. */
+  /** The trusted proxies: all clients may come through one. */
   isProxy(address: string | undefined): boolean;
 }
 
-/** Every connection from its first moment on: also those that ask for nothing, or became a socket. */
+/** Every open connection, including silent ones and upgraded ones. */
 export class Connections {
   readonly #server: Server;
   readonly #ports: ConnectionPorts;

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 /** What somebody else's reader makes of it. */
-async function heard(sent: readonly string[]): Promise<{ texts: readonly string[]; code: number }> {
+async function received(sent: readonly string[]): Promise<{ texts: readonly string[]; code: number }> {
   texts = sent;
   const { port } = server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
@@ -37,7 +37,7 @@ async function heard(sent: readonly string[]): Promise<{ texts: readonly string[
 it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('a text of %i letters', async (length) => {
   for (const letter of ['a', 'é', '妖', '🦊']) {
     const sent = [letter.repeat(length), 'and after it'];
-    expect(await heard(sent)).toEqual({ texts: sent, code: 4200 });
+    expect(await received(sent)).toEqual({ texts: sent, code: 4200 });
   }
 });
 
@@ -45,7 +45,7 @@ it('any texts, one after the other', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
   await fc.assert(
     fc.asyncProperty(fc.array(text, { maxLength: 10 }), async (sent) => {
-      expect(await heard(sent)).toEqual({ texts: sent, code: 4200 });
+      expect(await received(sent)).toEqual({ texts: sent, code: 4200 });
     }),
     { numRuns: 50 },
   );

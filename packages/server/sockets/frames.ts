@@ -1,10 +1,10 @@
 /**
- * A text as a WebSocket frame from a server (RFC 6455 §5.2: final, text, not masked), a byte a character, to be written
- * as `latin1`. Node writes such a string straight from memory, and frames one after the other are one string: one call
- * of the machine for all that somebody is told at once.
+ * A text as a WebSocket frame from a server (RFC 6455 §5.2: final, text, not masked), one byte per character, to be
+ * written as `latin1`. Node writes such a string straight from memory, and several frames in a row are one string:
+ * one system call for all messages to a client.
  */
 export function frameOf(text: string): string {
-  // As many bytes as characters: nothing but ASCII, which is the same in both.
+  // As many bytes as characters means ASCII, which is the same in UTF-8 and latin1.
   const isAscii = Buffer.byteLength(text) === text.length;
   const bytes = isAscii ? text : Buffer.from(text).toString('latin1');
   return headOf(bytes.length) + bytes;

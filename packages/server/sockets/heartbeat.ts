@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws';
 
-/** Every socket is asked once in so many seconds whether it is still there. One that has not answered the last time is let go. */
+/** Seconds between two pings of a socket. A socket that did not answer the last one is closed. */
 const SECONDS = 10;
 
-/** Past this much that nobody reads, the reader is let go: others must not pay for them. */
+/** A client with more unread bytes than this is disconnected: others must not pay for it. */
 export const MOST_BUFFERED = 256 * 1024;
 
 /** Notices half-open connections within twice its period: twenty seconds. */
 export class Heartbeat {
-  /** A slot a second, so that thousands are not asked all at once. */
+  /** One slot per second, so that it does not ping thousands at once. */
   readonly #slots: readonly Set<WebSocket>[] = Array.from({ length: SECONDS }, () => new Set());
   readonly #silent = new WeakSet<WebSocket>();
   #next = 0;
@@ -38,7 +38,7 @@ export class Heartbeat {
     });
   }
 
-  /** One second. */
+  /** Runs every second. */
   beat(): void {
     const slot = this.#slots[this.#next]!;
     this.#next = (this.#next + 1) % SECONDS;

@@ -20,8 +20,8 @@ const SUBJECTS = [
 function step(
   parts: Partial<TableMessageOf<'told'>> & Pick<TableMessageOf<'told'>, 'view'>,
 ): TableMessageOf<'told'> {
-  const { seq = 7, seat = 0, events = [], history = null, view, clock = null } = parts;
-  return { type: 'told', seq, at: 1_700_000_000_000, match: 1, seat, events, history, view, clock };
+  const { seq = 7, seat = 0, events = [], history = null, view, clock = null, wait = null } = parts;
+  return { type: 'told', seq, at: 1_700_000_000_000, match: 1, seat, events, history, view, clock, wait };
 }
 
 it.each(SUBJECTS)('$game.id: letter by letter what JSON.stringify writes', ({ game, kit }) => {
@@ -45,9 +45,10 @@ it.each(SUBJECTS)('$game.id: letter by letter what JSON.stringify writes', ({ ga
         const seen = events.flatMap((event) => game.redact(event, viewer) ?? []);
         const history = run % 2 === 0 ? seen.flatMap((one) => game.recall(one) ?? []) : null;
         const clock = run % 3 === 0 ? { seat: 1, until: 5, left: null } : null;
-        const told = step({ seq, history, clock, events: seen, view: game.view(state, viewer) });
-        expect(text.of(told)).toBe(JSON.stringify(told));
-        expect(text.of(told)).toBe(JSON.stringify(told));
+        const wait = run % 4 === 0 ? { seat: 1, from: 3, until: 5, helpers: [] } : null;
+        const message = step({ seq, history, clock, wait, events: seen, view: game.view(state, viewer) });
+        expect(text.of(message)).toBe(JSON.stringify(message));
+        expect(text.of(message)).toBe(JSON.stringify(message));
         count++;
       }
     }
@@ -68,12 +69,12 @@ it('whatever a view holds, and everything that is no step', () => {
     none: null,
   };
   for (const held of [[], [null, undefined, 'é'], { in: { deep: [1] } }, {}]) {
-    const told = step({ seat: null, view: { ...view, held } as GameTypes['View'] });
-    expect(text.of(told)).toBe(JSON.stringify(told));
+    const message = step({ seat: null, view: { ...view, held } as GameTypes['View'] });
+    expect(text.of(message)).toBe(JSON.stringify(message));
   }
-  for (const told of [
+  for (const message of [
     { type: 'answer', id: 'a', seq: 3 },
     { type: 'people', people: [null, { name: '"', here: true, goneAt: null }], watching: 0 },
   ] as const)
-    expect(text.of(told)).toBe(JSON.stringify(told));
+    expect(text.of(message)).toBe(JSON.stringify(message));
 });

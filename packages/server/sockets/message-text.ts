@@ -1,29 +1,31 @@
 import type { TableMessage, TableMessageOf } from '@hyakki/table';
 
 /**
- * What a table tells, as text: letter by letter what `JSON.stringify` writes. Rules share what a move leaves as it is, between
- * one position and the next and between the eyes of two players, so most of a view was written before and is not written again.
+ * A table's messages as text, exactly as `JSON.stringify` writes it. Games share unchanged parts between steps and
+ * between viewers, so most of a view was stringified before and is reused.
  */
 export class MessageText {
-  /** By the field of a view: its name as text, and what was last written there. */
+  /** By field of a view: its name as text, and the texts last written for it. */
   readonly #fields = new Map<string, { readonly name: string; readonly texts: LastTexts }>();
   readonly #events = new LastTexts();
-  #lastTold: TableMessage | undefined;
+  #lastMessage: TableMessage | undefined;
   #lastText = '';
 
-  /** The same object is told to everybody with the same eyes: it is written once. */
-  of(told: TableMessage): string {
-    if (told !== this.#lastTold) {
-      this.#lastTold = told;
-      this.#lastText = told.type === 'told' ? this.#step(told) : JSON.stringify(told);
+  /** All clients with the same view get the same object: stringify it once. */
+  of(message: TableMessage): string {
+    if (message !== this.#lastMessage) {
+      this.#lastMessage = message;
+      this.#lastText = message.type === 'told' ? this.#step(message) : JSON.stringify(message);
     }
     return this.#lastText;
   }
 
-  #step({ seq, at, match, seat, events, history, view, clock }: TableMessageOf<'told'>): string {
+  #step({ seq, at, match, seat, events, history, view, clock, wait }: TableMessageOf<'told'>): string {
     return `{"type":"told","seq":${seq},"at":${at},"match":${match},"seat":${seat},"events":${this.#list(events)},"history":${
       history === null ? 'null' : this.#list(history)
-    },"view":${this.#view(view)},"clock":${clock === null ? 'null' : JSON.stringify(clock)}}`;
+    },"view":${this.#view(view)},"clock":${clock === null ? 'null' : JSON.stringify(clock)},"wait":${
+      wait === null ? 'null' : JSON.stringify(wait)
+    }}`;
   }
 
   #list(events: readonly object[]): string {
@@ -55,7 +57,10 @@ export class MessageText {
   }
 }
 
-/** The texts of the last two objects: what one player sees and what the others do. Nobody changes what was told. */
+/**
+ * The texts of the last two objects: one player's view and the others'. Messages never change, so the object is a
+ * safe key.
+ */
 class LastTexts {
   #newer: object | undefined;
   #newerText = '';

@@ -19,12 +19,12 @@ async function seat(wish: NewTable, fault?: (way: 'up' | 'down', text: string) =
   const running = await memory.liveTables.open(table);
   const players: Player[] = [];
   const cut: (() => void)[] = [];
-  for (let at = 0; at < wish.seatCount; at++) {
-    const guest = at === 0 ? host : await memory.guest();
-    if (at > 0) await running.claims.claim({ kind: 'open' }, guest);
+  for (let seat = 0; seat < wish.seatCount; seat++) {
+    const guest = seat === 0 ? host : await memory.guest();
+    if (seat > 0) await running.claims.claim({ kind: 'open' }, guest);
     const client = memoryClient(memory, guest.id, fault);
     cut.push(client.cut);
-    players.push(new Player(client.server, { table, seat: at }, 'network'));
+    players.push(new Player(client.server, { table, seat: seat }, 'network'));
   }
   for (const player of players) await player.here();
   return { memory, table, players, cut };
@@ -50,9 +50,9 @@ async function playToTheEnd({ players, memory, table }: Seated): Promise<void> {
 }
 
 /** Numbers that a client was told: each once and in order, but for what a welcome stands for. */
-function isInOrder({ told }: Player): boolean {
+function isInOrder({ received }: Player): boolean {
   let last = 0;
-  return told.every((one) => {
+  return received.every((one) => {
     if (one.type === 'table') {
       last = one.seq;
       return true;
@@ -117,7 +117,7 @@ describe('a bad network', () => {
     await playToTheEnd(seated);
     expect(lost).toBe(1);
     const [, other] = seated.players;
-    expect(other!.told.filter(({ type }) => type === 'table')).toHaveLength(2);
+    expect(other!.received.filter(({ type }) => type === 'table')).toHaveLength(2);
     expect(seated.players.every(isInOrder)).toBe(true);
   });
 });

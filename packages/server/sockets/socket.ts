@@ -25,13 +25,13 @@ import { MOST_BUFFERED } from './heartbeat.ts';
 
 /** Messages that may come before the table is loaded. */
 const MOST_EARLY = 20;
-/** How long somebody may stand at the door without saying who they are. */
+/** How long a socket may stay open without saying who it is. */
 const DOOR_MS = 10_000;
-/** How often somebody may be told to slow down before they are sent away. */
+/** How many warnings a client gets before its socket is closed. */
 const MOST_WARNINGS = 200;
 /** How long a closing handshake may take. */
 const CLOSE_MS = 2_000;
-/** The same after a flood, when we no longer read. */
+/** The same after a flood, when we have stopped reading. */
 const CUT_OFF_MS = 500;
 
 export interface SocketPorts {
@@ -44,7 +44,7 @@ export interface SocketPorts {
   report(kind: 'socket', problem: unknown): void;
 }
 
-/** Who is at the other end, and what they came for. */
+/** The client of a socket, and the table it asked for. */
 export interface Caller {
   readonly table: TableId;
   readonly visit: Visit;
@@ -55,17 +55,17 @@ export interface Caller {
 
 const BEAT = JSON.stringify({ type: 'beat' } satisfies ServerSocketMessage);
 
-/** One socket, from the upgrade to its end. Bounds everything that comes in and everything that does not go out. */
+/** One socket, from the upgrade to its end. Bounds incoming messages and unsent output. */
 export class TableSocket implements Connection {
   readonly #socket: WebSocket;
-  /** What the socket speaks over. */
+  /** The connection under the socket. */
   readonly #wire: Socket;
   readonly #ports: SocketPorts;
   readonly #table: TableId;
   readonly #address: string;
   readonly #bucket: TokenBucket | undefined;
   readonly #door: NodeJS.Timeout;
-  /** Frames that go out together at the end of what is being done. */
+  /** Frames to write together at the end of this turn of the event loop. */
   #outgoing = '';
   #early: unknown[] | undefined;
   #place: { readonly running: RunningTable; readonly attendant: Attendant } | undefined;
@@ -108,7 +108,7 @@ export class TableSocket implements Connection {
     else this.#serve(parsed.value);
   }
 
-  /** The library would answer every ping, and fill the memory with answers that a client never reads. */
+  /** The library would answer every ping, and fill the memory with unread answers. */
   #pong(data: Buffer): void {
     const socket = this.#socket;
     if (this.#isGone || socket.readyState !== socket.OPEN || !this.#isSlowEnough()) return;
@@ -124,7 +124,7 @@ export class TableSocket implements Connection {
     this.#warnings += 1;
     if (this.#warnings > MOST_WARNINGS) this.bye('too-fast');
     else if (now() - this.#warnedAt >= 1000) {
-      // Unread: its id is not known, and reading it is what we have no time for.
+      // Not parsed, to save time, so its id is unknown.
       this.#warnedAt = now();
       this.send(TOO_FAST);
     }
@@ -136,7 +136,7 @@ export class TableSocket implements Connection {
       this.#hand(this.#place, input);
       return;
     }
-    // Nobody says anything before they have said who they are.
+    // The first message must say who it is.
     if (this.#early === undefined) this.bye('nobody');
     else if (this.#early.length >= MOST_EARLY) this.bye('too-fast');
     else this.#early.push(input);
@@ -218,7 +218,7 @@ export class TableSocket implements Connection {
     this.#socket.terminate();
   }
 
-  /** Whole frames, between those that the library writes itself (pings, closing): nothing is compressed, so none is ever halfway. */
+  /** Writes whole frames between the library's own (pings, closing). Without compression none is ever half written. */
   readonly #flush = (): void => {
     const frames = this.#outgoing;
     this.#outgoing = '';

@@ -36,11 +36,11 @@ describe('moves', () => {
     const { players, table, sessions } = await begin(server);
     const [host] = players;
     const move = host!.wouldMove()!;
-    const at = host!.connection.seq;
-    const first = await host!.connection.ask({ type: 'move', at, move }, 'once');
+    const seq = host!.connection.seq;
+    const first = await host!.connection.ask({ type: 'move', at: seq, move }, 'once');
     const lines = (await server.store.read(table, 0)).length;
     const tab = await new RawSocket(server.origin, table, { cookie: sessions[0]!.cookie! }).come();
-    const again = await tab.ask({ type: 'move', id: 'once', at, move });
+    const again = await tab.request({ type: 'move', id: 'once', at: seq, move });
     expect(again).toEqual(first);
     expect(await server.store.read(table, 0)).toHaveLength(lines);
     for (const player of players) player.close();
@@ -52,16 +52,16 @@ describe('moves', () => {
     const tabs = await Promise.all(
       [0, 1].map(() => new RawSocket(server.origin, table, { cookie: sessions[0]!.cookie! }).come()),
     );
-    const at = players[0]!.connection.seq;
+    const seq = players[0]!.connection.seq;
     const move = players[0]!.wouldMove()!;
     const answers = await Promise.all(
-      tabs.map((tab, i) => tab.ask({ type: 'move', id: `tab-${i}`, at, move })),
+      tabs.map((tab, i) => tab.request({ type: 'move', id: `tab-${i}`, at: seq, move })),
     );
     expect(answers.map(({ type }) => type).sort()).toEqual(['answer', 'refused']);
     expect(answers.find(({ type }) => type === 'refused')).toMatchObject({ code: 'stale-move' });
     // Both tabs and the other player are told of the one move.
     for (const tab of tabs) await tab.until(({ type, seat }) => type === 'told' && seat === 0);
-    await players[1]!.until(({ told }) => told.some((one) => one.type === 'told' && one.seat === 0));
+    await players[1]!.until(({ received }) => received.some((one) => one.type === 'told' && one.seat === 0));
     for (const one of [...players, ...tabs]) one.close();
   });
 
@@ -69,8 +69,10 @@ describe('moves', () => {
     const { players } = await begin(server);
     const [host] = players;
     const move = host!.wouldMove()!;
-    for (const at of [1, host!.connection.seq + 5])
-      expect(await host!.connection.ask({ type: 'move', at, move })).toMatchObject({ code: 'stale-move' });
+    for (const seq of [1, host!.connection.seq + 5])
+      expect(await host!.connection.ask({ type: 'move', at: seq, move })).toMatchObject({
+        code: 'stale-move',
+      });
     for (const player of players) player.close();
   });
 });
@@ -180,7 +182,8 @@ describe('a restart in the middle of a match', () => {
 
 describe('a damaged table', () => {
   it('is quarantined: its people are told, the others play on', async () => {
-    const { Memory, MemoryStore } = await import('../stores/memory.ts');
+    const { MemoryStore } = await import('../stores/memory.ts');
+    const { Memory } = await import('../stores/memory-data.ts');
     const memory = new Memory();
     const first = await startLoopback({}, { store: new MemoryStore(memory) });
     const damaged = await begin(first);
@@ -206,7 +209,7 @@ describe('frames that are JSON and no message', () => {
     const before = await problems();
     const frames = ['null', '7', '"come"', '[]', '[null]', '{}'];
     for (const frame of frames) socket.send(frame);
-    await socket.ask({ type: 'say', id: 'after', saying: { kind: 'reaction', name: 'hello' } });
+    await socket.request({ type: 'say', id: 'after', saying: { kind: 'reaction', name: 'hello' } });
     expect(socket.frames.filter(({ type, id }) => type === 'refused' && id === null)).toEqual(
       frames.map(() => expect.objectContaining({ id: null, code: 'bad-message', rule: 'P20' })),
     );

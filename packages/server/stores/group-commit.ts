@@ -4,17 +4,17 @@ import { DamagedTable } from './store.ts';
 import { StoreError } from './store-error.ts';
 
 interface Job {
-  /** Its writes and its result; run again from the start when another job broke the transaction. */
+  /** Writes and returns a result. Runs again if another job broke the transaction. */
   readonly work: (db: SqliteConnection) => unknown;
-  /** What SQLite takes back by itself when it fails: no undo has to be prepared for it, which costs an append a tenth of its time. */
+  /** SQLite rolls back a single statement by itself. A savepoint would cost an append a tenth of its time. */
   readonly isOneStatement: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * All writes of one turn of the event loop, of all tables, in one transaction: a disk takes as long to make one line durable
- * as to make a hundred. Nobody is answered before COMMIT has returned.
+ * Commits all writes of one turn of the event loop, of all tables, in one transaction: a disk takes as long for one
+ * line as for a hundred. Answers only after COMMIT has returned.
  */
 export class GroupCommit {
   readonly #db: SqliteConnection;
@@ -25,7 +25,7 @@ export class GroupCommit {
     this.#db = db;
   }
 
-  /** Whether nothing could be committed the last time. */
+  /** Whether the last commit failed. */
   get lastFailed(): boolean {
     return this.#lastFailed;
   }
@@ -35,7 +35,7 @@ export class GroupCommit {
     { isOneStatement = false }: { readonly isOneStatement?: boolean } = {},
   ): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
-      // After the sockets of this turn were read: what came in together is written together.
+      // Runs after this turn's sockets were read, so that messages that came together are written together.
       if (this.#jobs.length === 0) setImmediate(() => this.flush());
       this.#jobs.push({ work, isOneStatement, resolve: resolve as (value: unknown) => void, reject });
     });
@@ -47,7 +47,7 @@ export class GroupCommit {
     while (jobs.length > 0) jobs = this.#commit(jobs);
   }
 
-  /** Gives back the jobs to be tried again without the one that broke their transaction. */
+  /** Returns the jobs to run again, without the one that broke the transaction. */
   #commit(jobs: readonly Job[]): readonly Job[] {
     const db = this.#db;
     const answers: (() => void)[] = [];
@@ -64,11 +64,11 @@ export class GroupCommit {
       db.recover();
       const said = explain(error);
       if (current !== undefined && !isOfTheMachine(said)) {
-        // Rolled back for certain, and only this job is to blame.
+        // Certainly rolled back, and only this job is at fault.
         current.reject(said);
         return jobs.filter((job) => job !== current);
       }
-      // In doubt: the lines may be on disk all the same. Whoever tries again is judged by what the file says then.
+      // In doubt: the lines may be on disk. A retry finds out from the file.
       this.#lastFailed = true;
       for (const job of jobs) job.reject(said);
       return [];
@@ -78,7 +78,7 @@ export class GroupCommit {
     return [];
   }
 
-  /** A job that cannot be done takes back its own writes and leaves the others' alone. Throws when the whole transaction is gone. */
+  /** Rolls back a failed job's own writes only. Throws if the whole transaction is gone. */
   #runAlone({ work, isOneStatement, resolve, reject }: Job): () => void {
     const db = this.#db;
     if (!isOneStatement) db.run('SAVEPOINT job');
@@ -102,7 +102,7 @@ export class GroupCommit {
   }
 }
 
-/** Trouble that every job of the group would meet again. */
+/** Problems that every job of the group would meet. */
 function isOfTheMachine(error: unknown): boolean {
   return (
     error instanceof StoreError &&

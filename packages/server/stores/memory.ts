@@ -1,6 +1,8 @@
 import { access, writeFile } from 'node:fs/promises';
-import type { Entry } from '@hyakki/table';
-import { notesToBlank } from '../tables/own-lines.ts';
+import type { Entry, StoredLine } from '@hyakki/table';
+import { allOrNothing, Memory, type MemoryTable, placeOf, put, recordsIn, staysIn } from './memory-data.ts';
+import { applyEffects } from './memory-effects.ts';
+import { dropTable, eraseGuest, isDueGuest, isDueTable, isIn } from './memory-past.ts';
 import {
   type Code,
   DamagedTable,
@@ -15,40 +17,13 @@ import {
   type Retention,
   type Stay,
   type Store,
-  type StoredEntry,
   type Summary,
   type TableId,
   type TableVisit,
 } from './store.ts';
 import { StoreError } from './store-error.ts';
 
-interface MemoryTable {
-  readonly createdAt: number;
-  readonly visitedAt: number;
-  readonly summary: Summary;
-  readonly deletedAt: number | null;
-  /** As text, so that nobody can change what was written. */
-  readonly lines: string[];
-}
-
-type GuestsStay = Stay & { readonly guest: string };
-
-/** What stays when a store is closed: open another one on it. */
-export class Memory {
-  readonly tables = new Map<TableId, MemoryTable>();
-  readonly links = new Map<string, Link>();
-  readonly codes = new Map<string, Code>();
-  readonly guests = new Map<string, Guest>();
-  /** Session hash → guest. */
-  readonly sessions = new Map<string, string>();
-  readonly holdings = new Map<string, Holding>();
-  readonly stays = new Map<string, GuestsStay>();
-  readonly sentAway = new Map<string, { readonly table: TableId; readonly guest: string }>();
-  readonly records = new Map<string, string>();
-  readonly facts = new Map<string, number>();
-}
-
-/** The simplest store: for tests, and to read what a store does. Nothing of it survives the process. */
+/** The simplest store, for tests, and to read what a store does. Nothing survives the process. */
 export class MemoryStore implements Store {
   readonly #memory: Memory;
   #isClosed = false;
@@ -70,22 +45,22 @@ export class MemoryStore implements Store {
         'log-shorter',
         `table ${table} has ${lines.length} lines, its writer expected ${expected}`,
       );
-    this.#allOrNothing((undo) => {
+    allOrNothing((undo) => {
       lines.push(...entries.map((entry) => JSON.stringify(entry)));
       undo(() => lines.splice(expected));
-      this.#apply(table, effects, expected, undo);
+      applyEffects(this.#memory, table, effects, expected, undo);
     });
     return 'written';
   }
 
-  async read(table: TableId, after: number, most?: number): Promise<readonly StoredEntry[]> {
+  async read(table: TableId, after: number, most?: number): Promise<readonly StoredLine[]> {
     const lines = this.#open().tables.get(table)?.lines ?? [];
     return lines.slice(after, most === undefined ? undefined : after + most).map((line, index) => {
-      const seq = after + index + 1;
+      const lineNumber = after + index + 1;
       try {
-        return { seq, entry: JSON.parse(line) };
+        return { lineNumber, entry: JSON.parse(line) };
       } catch {
-        throw new DamagedTable(table, seq);
+        throw new DamagedTable(table, lineNumber);
       }
     });
   }
@@ -93,16 +68,16 @@ export class MemoryStore implements Store {
   async createTable({ id, entries, createdAt, summary, effects }: NewStoredTable): Promise<void> {
     const memory = this.#open();
     if (memory.tables.has(id)) throw new StoreError('table-taken', `there is a table ${id} already`);
-    this.#allOrNothing((undo) => {
+    allOrNothing((undo) => {
       const lines = entries.map((entry) => JSON.stringify(entry));
       put(memory.tables, id, { createdAt, visitedAt: createdAt, summary, deletedAt: null, lines }, undo);
-      this.#apply(id, effects, 0, undo);
+      applyEffects(this.#memory, id, effects, 0, undo);
     });
   }
 
   async change(table: TableId, effects: readonly Effect[]): Promise<void> {
     const { lines } = this.#table(table);
-    this.#allOrNothing((undo) => this.#apply(table, effects, lines.length, undo));
+    allOrNothing((undo) => applyEffects(this.#memory, table, effects, lines.length, undo));
   }
 
   async saveVisits(visits: readonly TableVisit[]): Promise<void> {
@@ -163,7 +138,7 @@ export class MemoryStore implements Store {
   }
 
   async staysOf(guest: string): Promise<readonly Stay[]> {
-    return this.#stays((stay) => stay.guest === guest)
+    return staysIn(this.#open(), (stay) => stay.guest === guest)
       .map(({ table, seat, from, to }) => ({ table, seat, from, to }))
       .sort((a, b) => compare(a.table, b.table) || compare(a.seat, b.seat) || compare(a.from, b.from));
   }
@@ -196,12 +171,12 @@ export class MemoryStore implements Store {
   }
 
   async eraseGuest(id: string): Promise<void> {
-    this.#erase(id);
+    eraseGuest(this.#open(), id);
   }
 
   async dueGuests(seenBefore: number, most: number): Promise<readonly string[]> {
     return [...this.#open().guests.values()]
-      .filter((guest) => this.#isDueGuest(guest, seenBefore))
+      .filter((guest) => isDueGuest(this.#memory, guest, seenBefore))
       .sort((a, b) => a.seenAt - b.seenAt || compare(a.id, b.id))
       .slice(0, most)
       .map(({ id }) => id);
@@ -211,9 +186,9 @@ export class MemoryStore implements Store {
     const { guests } = this.#open();
     const due = ids.filter((id) => {
       const guest = guests.get(id);
-      return guest !== undefined && this.#isDueGuest(guest, seenBefore);
+      return guest !== undefined && isDueGuest(this.#memory, guest, seenBefore);
     });
-    for (const id of due) this.#erase(id);
+    for (const id of due) eraseGuest(this.#open(), id);
     return new Set(due).size;
   }
 
@@ -234,8 +209,12 @@ export class MemoryStore implements Store {
       for (const map of [links, codes, holdings, sentAway])
         for (const [key, value] of map) if (value.table === id) map.delete(key);
       tables.set(id, { ...table, lines: [], deletedAt: now });
-      if (!this.#records(id).some((record) => this.#stays((stay) => isIn(stay, record)).length > 0))
-        this.#dropTable(id);
+      if (
+        !recordsIn(this.#open(), id).some(
+          (record) => staysIn(this.#open(), (stay) => isIn(stay, record)).length > 0,
+        )
+      )
+        dropTable(this.#memory, id);
       count += 1;
     }
     return count;
@@ -252,7 +231,7 @@ export class MemoryStore implements Store {
     for (const [code, { expiresAt }] of codes) if (expiresAt < codesBefore) codes.delete(code);
     let count = 0;
     for (const [id, { deletedAt }] of tables)
-      if (deletedAt !== null && deletedAt < tablesDeletedBefore) count += this.#dropTable(id);
+      if (deletedAt !== null && deletedAt < tablesDeletedBefore) count += dropTable(this.#memory, id);
     return count;
   }
 
@@ -277,8 +256,8 @@ export class MemoryStore implements Store {
   }
 
   async recordsOf(guest: string): Promise<readonly KnownRecord[]> {
-    const stays = this.#stays((stay) => stay.guest === guest);
-    return this.#records()
+    const stays = staysIn(this.#open(), (stay) => stay.guest === guest);
+    return recordsIn(this.#open())
       .filter((record) => stays.some((stay) => isIn(stay, record)))
       .map(({ table, match, record, endedAt }) => ({ table, match, game: record.game, endedAt }))
       .sort((a, b) => b.endedAt - a.endedAt || compare(a.table, b.table) || b.match - a.match);
@@ -302,215 +281,6 @@ export class MemoryStore implements Store {
     this.#isClosed = true;
   }
 
-  // ---- Effects ---------------------------------------------------------------------------------------------
-
-  #allOrNothing(work: (undo: Undo) => void): void {
-    const undone: (() => void)[] = [];
-    try {
-      work((step) => undone.unshift(step));
-    } catch (problem) {
-      for (const step of undone) step();
-      throw problem;
-    }
-  }
-
-  /** Stays end with the last line from before. */
-  #apply(table: TableId, effects: readonly Effect[], before: number, undo: Undo): void {
-    for (const effect of effects) this.#applyOne(table, effect, before, undo);
-  }
-
-  #applyOne(table: TableId, effect: Effect, before: number, undo: Undo): void {
-    const { links, codes, sentAway, tables } = this.#memory;
-    const change = (isMeant: (link: Link) => boolean, changed: (link: Link) => Link | undefined) => {
-      for (const [hash, link] of links)
-        if (link.table === table && isMeant(link)) put(links, hash, changed(link), undo);
-    };
-    switch (effect.do) {
-      case 'hold':
-        this.#hold(table, effect.seat, effect.guest, undo);
-        return;
-      case 'take-over':
-        this.#takeOver(table, effect.seat, effect.guest, before, undo);
-        return;
-      case 'release':
-        this.#endStay(table, effect.seat, before, undo);
-        change(
-          ({ seat, kind }) => seat === effect.seat && (kind === 'own' || kind === 'invitation'),
-          () => undefined,
-        );
-        return;
-      case 'unclaim':
-        this.#endStay(table, effect.seat, before, undo);
-        change(
-          ({ seat, kind }) => seat === effect.seat && kind === 'own',
-          () => undefined,
-        );
-        change(
-          ({ seat, kind }) => seat === effect.seat && kind === 'invitation',
-          (link) => ({ ...link, isSpent: false }),
-        );
-        return;
-      case 'swap':
-        this.#swap(table, effect.a, effect.b, before, undo);
-        change(
-          ({ seat }) => seat === effect.a || seat === effect.b,
-          (link) => ({ ...link, seat: link.seat === effect.a ? effect.b : effect.a }),
-        );
-        return;
-      case 'add-link':
-        if (links.has(effect.link.hash)) throw new StoreError('link-taken', 'another link has this hash');
-        put(links, effect.link.hash, { ...effect.link, table, isSpent: false }, undo);
-        return;
-      case 'drop-links':
-        change(
-          ({ kind, seat }) => kind === effect.kind && seat === effect.seat,
-          () => undefined,
-        );
-        return;
-      case 'spend-link':
-        change(
-          ({ hash }) => hash === effect.hash,
-          (link) => ({ ...link, isSpent: true }),
-        );
-        return;
-      case 'set-code': {
-        const taken = codes.get(effect.code);
-        if (taken !== undefined && taken.table !== table)
-          throw new StoreError('code-taken', 'another table has this code');
-        for (const [code, of] of codes) if (of.table === table) put(codes, code, undefined, undo);
-        put(codes, effect.code, { table, expiresAt: effect.expiresAt, isSpent: false }, undo);
-        return;
-      }
-      case 'spend-ways':
-        change(
-          ({ kind }) => kind === 'group',
-          (link) => ({ ...link, isSpent: true }),
-        );
-        for (const [code, of] of codes)
-          if (of.table === table) put(codes, code, { ...of, isSpent: true }, undo);
-        return;
-      case 'drop-ways':
-        change(
-          ({ kind }) => kind === 'group',
-          () => undefined,
-        );
-        for (const [code, of] of codes) if (of.table === table) put(codes, code, undefined, undo);
-        return;
-      case 'send-away':
-        // Nobody has to be kept away who was erased a moment ago.
-        if (this.#memory.guests.has(effect.guest))
-          put(sentAway, placeOf(table, effect.guest), { table, guest: effect.guest }, undo);
-        return;
-      case 'let-in':
-        put(sentAway, placeOf(table, effect.guest), undefined, undo);
-        return;
-      case 'summarise':
-        put(tables, table, { ...tables.get(table)!, summary: effect.summary }, undo);
-        return;
-    }
-  }
-
-  #hold(table: TableId, seat: number, guest: string, undo: Undo): void {
-    this.#demandGuest(guest);
-    const holder = this.#memory.holdings.get(placeOf(table, seat))?.guest;
-    if (holder === guest) return;
-    if (holder !== undefined) throw new StoreError('seat-held', `seat ${seat} of table ${table} is held`);
-    this.#beginStay({ table, seat, guest, since: this.#lastLine(table) }, undo);
-  }
-
-  #beginStay(holding: Holding, undo: Undo): void {
-    const { table, seat, guest } = holding;
-    put(this.#memory.holdings, placeOf(table, seat), holding, undo);
-    this.#putStay({ table, seat, guest, from: this.#lastLine(table), to: null }, undo);
-  }
-
-  #putStay(stay: GuestsStay, undo: Undo): void {
-    const { guest, table, seat, from } = stay;
-    put(this.#memory.stays, [guest, table, seat, from].join('\n'), stay, undo);
-  }
-
-  #endStay(table: TableId, seat: number, to: number, undo: Undo): void {
-    put(this.#memory.holdings, placeOf(table, seat), undefined, undo);
-    for (const stay of this.#stays((one) => one.table === table && one.seat === seat && one.to === null))
-      this.#putStay({ ...stay, to }, undo);
-  }
-
-  #takeOver(table: TableId, seat: number, guest: string, to: number, undo: Undo): void {
-    const { holdings } = this.#memory;
-    this.#demandGuest(guest);
-    const holding = holdings.get(placeOf(table, seat));
-    if (holding === undefined || holding.guest === guest) {
-      this.#hold(table, seat, guest, undo);
-      return;
-    }
-    for (const stay of this.#stays((one) => one.guest === holding.guest && one.table === table)) {
-      this.#putStay({ ...stay, guest }, undo);
-      if (stay.seat === seat && stay.to === null) this.#putStay({ ...stay, to }, undo);
-    }
-    put(holdings, placeOf(table, seat), { ...holding, guest }, undo);
-  }
-
-  #swap(table: TableId, a: number, b: number, to: number, undo: Undo): void {
-    const { holdings } = this.#memory;
-    const [atA, atB] = [holdings.get(placeOf(table, a)), holdings.get(placeOf(table, b))];
-    for (const seat of [a, b]) this.#endStay(table, seat, to, undo);
-    if (atA !== undefined) this.#beginStay({ ...atA, seat: b }, undo);
-    if (atB !== undefined) this.#beginStay({ ...atB, seat: a }, undo);
-  }
-
-  // ---- What is known ---------------------------------------------------------------------------------------
-
-  #lastLine(table: TableId): number {
-    return this.#memory.tables.get(table)?.lines.length ?? 0;
-  }
-
-  #stays(isMeant: (stay: GuestsStay) => boolean): readonly GuestsStay[] {
-    return [...this.#open().stays.values()].filter(isMeant);
-  }
-
-  #records(table?: TableId): readonly FinishedMatch[] {
-    return [...this.#open().records.values()]
-      .map((text): FinishedMatch => JSON.parse(text))
-      .filter((record) => table === undefined || record.table === table);
-  }
-
-  #isDueGuest({ id, seenAt }: Guest, seenBefore: number): boolean {
-    const { holdings, tables } = this.#memory;
-    const isPlaying = [...holdings.values()].some(
-      ({ guest, table }) =>
-        guest === id && ['promised', 'playing'].includes(tables.get(table)?.summary.phase ?? ''),
-    );
-    return seenAt < seenBefore && !isPlaying;
-  }
-
-  #erase(id: string): void {
-    const { guests, sessions, holdings, stays, sentAway, tables } = this.#open();
-    for (const [table, { lines }] of tables) {
-      const at = this.#stays((stay) => stay.table === table);
-      const entries = lines.flatMap((line, i) => parseLine(line, i + 1));
-      const own = at.filter(({ guest }) => guest === id);
-      const others = at.filter(({ guest }) => guest !== id);
-      for (const { seq, entry } of notesToBlank(entries, own, others)) lines[seq - 1] = JSON.stringify(entry);
-    }
-    guests.delete(id);
-    for (const [hash, guest] of sessions) if (guest === id) sessions.delete(hash);
-    for (const map of [holdings, stays, sentAway])
-      for (const [key, { guest }] of map) if (guest === id) map.delete(key);
-  }
-
-  #dropTable(id: TableId): number {
-    const { tables, records, stays } = this.#memory;
-    const gone = this.#records(id);
-    for (const { match } of gone) records.delete(placeOf(id, match));
-    for (const [key, { table }] of stays) if (table === id) stays.delete(key);
-    tables.delete(id);
-    return gone.length;
-  }
-
-  #demandGuest(id: string): void {
-    if (!this.#memory.guests.has(id)) throw new StoreError('unknown-guest', `there is no guest ${id}`);
-  }
-
   #open(): Memory {
     if (this.#isClosed) throw new StoreError('closed', 'the store is closed');
     return this.#memory;
@@ -524,49 +294,6 @@ export class MemoryStore implements Store {
   }
 }
 
-/** What is to be done should the rest fail. */
-type Undo = (step: () => void) => void;
-
-/** Undefined takes it away. */
-function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined, undo: Undo): void {
-  const before = map.get(key);
-  if (value === undefined) map.delete(key);
-  else map.set(key, value);
-  undo(() => {
-    if (before === undefined) map.delete(key);
-    else map.set(key, before);
-  });
-}
-
-/** What a backup wrote. */
-export function readMemory(text: string): Memory {
-  const memory = new Memory();
-  for (const [name, entries] of JSON.parse(text) as [keyof Memory, [string, never][]][])
-    for (const [key, value] of entries) memory[name].set(key, value);
-  return memory;
-}
-
-function parseLine(line: string, seq: number): readonly StoredEntry[] {
-  try {
-    return [{ seq, entry: JSON.parse(line) }];
-  } catch {
-    return [];
-  }
-}
-
-function isDueTable({ deletedAt, visitedAt, summary }: MemoryTable, retention: Retention): boolean {
-  if (deletedAt !== null) return false;
-  return visitedAt < retention.others || (summary.matches === 0 && visitedAt < retention.neverStarted);
-}
-
-function isIn(stay: Stay, { table, from, to }: FinishedMatch): boolean {
-  return stay.table === table && stay.from < to && (stay.to === null || stay.to > from);
-}
-
 function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function placeOf(table: TableId, what: number | string): string {
-  return `${table}\n${what}`;
 }

@@ -36,7 +36,7 @@ const COMMITS = {
   close: false,
 } as const satisfies Readonly<Record<keyof Store, boolean>>;
 
-/** The same store, with every commit timed. */
+/** Times every commit of a store. */
 export function meterStore(store: Store, { commit }: ServerMetrics): Store {
   const methods = Object.entries(COMMITS).map(([name, isCommit]) => {
     const method = (store[name as keyof Store] as (...values: unknown[]) => Promise<unknown>).bind(store);
@@ -52,7 +52,7 @@ export function meterStore(store: Store, { commit }: ServerMetrics): Store {
   return Object.fromEntries(methods) as Store;
 }
 
-/** How big the file of the store is with its side files, and how much room its disk has; undefined where there is none. */
+/** The size of the store's file with its side files, and the free space of its disk; undefined without a file. */
 export async function measureFile(
   file: string,
 ): Promise<{ readonly bytes: number; readonly free: number } | undefined> {

@@ -12,8 +12,8 @@ import { openThreadedStore, type ThreadOptions } from './threaded-store.ts';
 export const STORE_FILE = 'hyakki.sqlite';
 
 /**
- * The embedded store of a data folder, which is made where it is missing. Throws a `StoreError` that says what to do. Run from its
- * sources, as tests do, it has a thread of its own only where the flags are given with which a thread can run them too.
+ * Opens the embedded store of a data folder, which it creates if needed. Throws a `StoreError` that says what to do.
+ * Run from sources, as in tests, the store has its own thread only if Node's flags let a thread run them too.
  */
 export async function openStore(folder: string, thread?: ThreadOptions): Promise<Store> {
   makeFolder(folder);
@@ -23,8 +23,8 @@ export async function openStore(folder: string, thread?: ThreadOptions): Promise
 }
 
 /**
- * What `Store.backup` does, from another process, while a server plays on. It changes nothing in the folder: a newer Hyakki can
- * save what an older one wrote before it takes it over.
+ * Does what `Store.backup` does, from another process, while a server runs. Changes nothing in the folder: a newer
+ * Hyakki can back up an older one's data before it migrates it.
  */
 export async function backupStore(folder: string, path: string): Promise<void> {
   const file = join(folder, STORE_FILE);

@@ -25,17 +25,17 @@ const COPY = `
   }
 `;
 
-/** A file that is either a whole copy, on disk, or not there. */
+/** Writes a whole copy to the disk, or no file at all. */
 export async function copyDatabase(driver: Driver, from: string, to: string): Promise<void> {
   const partial = `${to}.partial`;
   try {
     if (await exists(to)) throw new StoreError('backup-exists', `${to} exists already`);
     await rm(partial, { force: true });
-    // Made before SQLite writes into it, so that nobody else can read it at any time.
+    // Create it before SQLite writes, so that nobody else can ever read it.
     await (await open(partial, 'wx', 0o600)).close();
     await chmod(partial, 0o600);
     await vacuumInto(driver, from, partial);
-    // SQLite leaves a copy in the machine's memory.
+    // VACUUM INTO does not sync.
     await syncToDisk(partial);
     await rename(partial, to);
     await syncToDisk(dirname(to));

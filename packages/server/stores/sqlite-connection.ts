@@ -11,13 +11,13 @@ import {
 import { migrate, pragma, versionOf } from './sqlite-schema.ts';
 import { StoreError } from './store-error.ts';
 
-/** Others hold the file for a transaction at most; who waits longer meets somebody's forgotten shell. */
+/** Other processes hold the file for one transaction; a longer wait means a forgotten shell. */
 const BUSY_MS = 2_000;
 const BUSY = 5;
 
 /**
- * One connection to the file, durable or not at all. Its statements are prepared once. What was left of a failed transaction is
- * rolled back before anything else is done: the file alone says what is true.
+ * One connection to the file, with durable commits and prepared statements. It rolls back the rest of a failed
+ * transaction before anything else: only the file says what is true.
  */
 export class SqliteConnection {
   readonly path: string;
@@ -42,7 +42,7 @@ export class SqliteConnection {
     return this.#prepared(sql).all(...values) as readonly Row[];
   }
 
-  /** Ends whatever transaction an error left behind; where that fails, nothing is read or written before it was done. */
+  /** Ends a transaction that an error left open. Until that succeeds, nothing is read or written. */
   recover(): void {
     this.#isInDoubt = true;
     try {
@@ -66,7 +66,7 @@ export class SqliteConnection {
       this.#db.exec('PRAGMA busy_timeout = 0');
       this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // What was committed is in the write-ahead log: the next one to open the file finds it there.
+      // Commits are in the write-ahead log: the next connection finds them there.
     }
     this.#statements.clear();
     this.#db.close();
@@ -99,7 +99,7 @@ function openDurable(driver: Driver, path: string): Database {
     try {
       db?.close();
     } catch {
-      // The first error is the one to tell.
+      // Report the first error.
     }
     throw explain(error);
   }
@@ -112,7 +112,7 @@ function demandKeptCommits(db: Database): void {
     throw new StoreError('not-durable', `SQLite ${version} can lose what it has committed (3.51.3 does not)`);
 }
 
-/** Two processes that make a new file at once: to the second of them SQLite says `busy` at once, whatever its busy_timeout. */
+/** If two processes create the file at once, the second gets `busy` at once, whatever its busy_timeout. */
 function untilFree(work: () => void): void {
   for (const end = performance.now() + BUSY_MS; ; ) {
     try {
@@ -148,6 +148,6 @@ function makeDurable(db: Database): void {
   db.exec('PRAGMA temp_store = MEMORY');
   // Pages that many moves touch go to the file itself four times less often than by default.
   db.exec('PRAGMA wal_autocheckpoint = 4000');
-  // A backup keeps the write-ahead log growing while it reads; afterwards the space is given back.
+  // A backup lets the write-ahead log grow while it reads; this shrinks it afterwards.
   db.exec(`PRAGMA journal_size_limit = ${64 * 1024 * 1024}`);
 }

@@ -48,9 +48,9 @@ describe('the warning of Node 22', () => {
   });
 
   it('is left out while its SQLite is loaded, and no other one is', () => {
-    const heard: string[] = [];
+    const warnings: string[] = [];
     process.emitWarning = ((warning: string | Error) => {
-      heard.push(String(warning));
+      warnings.push(String(warning));
     }) as typeof emit;
     const warn = () => {
       process.emitWarning(
@@ -61,14 +61,14 @@ describe('the warning of Node 22', () => {
       return 'loaded';
     };
     expect(withoutSqliteWarning(warn)).toBe('loaded');
-    expect(heard).toEqual(['something else']);
+    expect(warnings).toEqual(['something else']);
     expect(() =>
       withoutSqliteWarning(() => {
         throw new Error('no such module');
       }),
     ).toThrow('no such module');
     warn();
-    expect(heard).toHaveLength(3);
+    expect(warnings).toHaveLength(3);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a line that is not even text', () => {
       }
       for (const bytes of INVALID) {
         spoil(driver, path, bytes);
-        await expect(store.read('t', 0)).rejects.toMatchObject({ table: 't', seq: 2 });
+        await expect(store.read('t', 0)).rejects.toMatchObject({ table: 't', lineNumber: 2 });
         expect(await store.read('u', 0)).toHaveLength(3);
       }
       expect(await store.append('u', 3, [moved('c')])).toBe('written');
@@ -167,7 +167,7 @@ describe('a line that is not even text', () => {
       }
       for (const bytes of INVALID) {
         spoil(pickDriver(), path, bytes);
-        await expect(store.read('t', 0)).rejects.toMatchObject({ table: 't', seq: 2 });
+        await expect(store.read('t', 0)).rejects.toMatchObject({ table: 't', lineNumber: 2 });
       }
       expect(await store.append('u', 2, [moved('b')])).toBe('written');
       expect(threads).toBe(1);

@@ -3,7 +3,7 @@ import { StoreError, type StoreProblem } from './store-error.ts';
 
 export type SqlValue = string | number | null;
 
-/** What the store needs of SQLite; `node:sqlite` and @photostructure/sqlite both have it. */
+/** The part of SQLite that the store uses, in both `node:sqlite` and @photostructure/sqlite. */
 export interface Database {
   exec(sql: string): void;
   prepare(sql: string): Statement;
@@ -17,7 +17,7 @@ export interface Statement {
 
 export interface Driver {
   readonly name: 'node:sqlite' | '@photostructure/sqlite';
-  /** What `require` takes in another thread. */
+  /** The name for `require` in another thread. */
   readonly module: string;
   open(path: string): Database;
 }
@@ -36,7 +36,7 @@ export function pickDriver(candidates: readonly (() => Driver)[] = DRIVERS): Dri
       if (keepsCommits(version)) return driver;
       reasons.push(`${driver.name} has SQLite ${version}, which can lose what it has committed`);
     } catch (problem) {
-      // Whatever `require` throws: it may not be installed, or not be made for this machine.
+      // Any error of `require`: not installed, or not built for this machine.
       reasons.push(problem instanceof Error ? problem.message.split('\n', 1)[0]! : String(problem));
     }
   }
@@ -56,8 +56,8 @@ function loadOwn(): Driver {
 }
 
 /**
- * Node 22 calls its SQLite experimental on stderr, where whoever keeps our log expects lines of JSON. That one warning is left
- * out, and only while this is loaded.
+ * Node 22 warns on stderr that its SQLite is experimental, where our log has lines of JSON. Suppresses only that
+ * warning, and only while loading.
  */
 export function withoutSqliteWarning<Value>(load: () => Value): Value {
   const emit = process.emitWarning;
@@ -140,7 +140,7 @@ export function sqliteCodeOf(error: unknown): number | undefined {
   return typeof errcode === 'number' ? errcode & 0xff : CODES[String(message)];
 }
 
-/** What went wrong in our words; what is no fault of machine or file is a bug and stays as it is. */
+/** Turns an error of the machine or the file into a `StoreError`. Anything else is a bug and stays as it is. */
 export function explain(error: unknown): unknown {
   const problem = PROBLEMS[sqliteCodeOf(error) ?? 0];
   return problem === undefined ? error : new StoreError(problem[0], problem[1], error);

@@ -2,13 +2,13 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 import type { Effect, NewLink, Summary, TableId } from './store.ts';
 import { StoreError } from './store-error.ts';
 
-/** How many lines the log had before what is being written, and has with it: stays end with the one and begin with the other. */
+/** The number of lines before and after this write: old stays end at the one, new ones begin at the other. */
 export interface Lines {
   readonly before: number;
   readonly after: number;
 }
 
-/** Does what belongs to a change of a table, within the transaction of whoever calls. */
+/** Applies effects within the caller's transaction. */
 export function applyEffects(
   db: SqliteConnection,
   table: TableId,
@@ -72,7 +72,7 @@ function applyEffect(db: SqliteConnection, table: TableId, lines: Lines, effect:
       db.run('DELETE FROM codes WHERE table_id = ?', table);
       return;
     case 'send-away':
-      // Nobody has to be kept away who was erased a moment ago.
+      // An erased guest need not be kept away.
       db.run(
         'INSERT INTO sent_away (table_id, guest) SELECT ?, id FROM guests WHERE id = ? ON CONFLICT DO NOTHING',
         table,
@@ -148,7 +148,7 @@ function takeOver(db: SqliteConnection, table: TableId, lines: Lines, seat: numb
     hold(db, table, lines, seat, guest);
     return;
   }
-  // To go to and fro between two devices leaves one stay for each.
+  // Switching between two devices leaves one stay for each.
   db.run(
     `INSERT INTO stays (guest, table_id, seat, from_line, to_line)
      SELECT ?, table_id, seat, from_line, to_line FROM stays WHERE guest = ? AND table_id = ?

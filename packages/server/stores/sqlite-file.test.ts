@@ -66,8 +66,8 @@ it('is durable at every open: WAL, synchronous FULL, foreign keys', async () => 
     let db: Database | undefined;
     const store = await openSqliteStore(path, {
       ...driver,
-      open: (at) => {
-        db = driver.open(at);
+      open: (path) => {
+        db = driver.open(path);
         return db;
       },
     });
@@ -84,8 +84,8 @@ it.each(['journal_mode', 'synchronous', 'foreign_keys'])('refuses to start witho
   const driver = pickDriver();
   const opening = openSqliteStore(path, {
     ...driver,
-    open: (at) => {
-      const db = driver.open(at);
+    open: (path) => {
+      const db = driver.open(path);
       // As a build of SQLite that does not know, or does not obey.
       return {
         exec: (sql) => (sql.startsWith(`PRAGMA ${name} =`) ? undefined : db.exec(sql)),
@@ -121,9 +121,9 @@ function writeOldSchema(version: 1 | 2, tables: readonly string[], lines: number
       table.run(id, `code ${id}`, 1000 - i);
       for (const seat of [0, 1, null]) link.run(`link ${id} ${seat}`, id, seat);
       db.prepare('INSERT INTO holdings (table_id, seat, guest) VALUES (?, 0, ?)').run(id, 'ann');
-      for (let seq = 1; seq <= lines; seq++) {
-        const line = JSON.stringify(moved(`${id} ${seq}`));
-        entry.run(id, seq, line, checksumOf(id, seq, line));
+      for (let lineNumber = 1; lineNumber <= lines; lineNumber++) {
+        const line = JSON.stringify(moved(`${id} ${lineNumber}`));
+        entry.run(id, lineNumber, line, checksumOf(id, lineNumber, line));
       }
     }
     db.prepare('INSERT INTO records (table_id, match, record, checksum) VALUES (?, 1, ?, ?)').run(
@@ -141,7 +141,7 @@ it.each([1, 2] as const)('carries over a file of schema %i with all that is in i
     const store = await openStore(folder);
     for (const id of tables) {
       const expected = Array.from({ length: 30 + time }, (_, i) => ({
-        seq: i + 1,
+        lineNumber: i + 1,
         entry: moved(`${id} ${i + 1}`),
       }));
       expect(await store.read(id, 0)).toEqual(expected);
@@ -270,8 +270,8 @@ it('a full disk refuses, loses nothing, and goes on when there is room', async (
   const store = await opened(
     openSqliteStore(path, {
       ...driver,
-      open: (at) => {
-        db = driver.open(at);
+      open: (path) => {
+        db = driver.open(path);
         return db;
       },
     }),
@@ -303,7 +303,7 @@ it('a missing line is damage', async () => {
   await store.createTable(tableNamed('t'));
   await store.append('t', 1, [moved('b'), moved('c')]);
   meddle((db) => db.exec('DELETE FROM lines WHERE seq = 2'));
-  await expect(store.read('t', 0)).rejects.toMatchObject({ table: 't', seq: 2 });
+  await expect(store.read('t', 0)).rejects.toMatchObject({ table: 't', lineNumber: 2 });
   // The reading was ended: nothing keeps the write-ahead log from being emptied.
   expect(meddle((db) => pragma(db, 'wal_checkpoint(TRUNCATE)'))).toBe(0);
 });

@@ -80,7 +80,7 @@ export function isDueGuest(db: SqliteConnection, id: string, seenBefore: number)
   return db.get(`SELECT 1 FROM guests WHERE ${IS_DUE_GUEST} AND id = ?`, seenBefore, id) !== undefined;
 }
 
-/** How many: none, where somebody came back in the meantime. */
+/** Returns 0 if the guest came back in the meantime. */
 export function eraseDueGuest(db: SqliteConnection, id: string, seenBefore: number): number {
   return db.run(`DELETE FROM guests WHERE ${IS_DUE_GUEST} AND id = ?`, seenBefore, id);
 }

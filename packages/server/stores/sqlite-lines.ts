@@ -1,13 +1,14 @@
+import type { StoredLine } from '@hyakki/table';
 import { checksumOf } from './checksum.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { sqliteCodeOf } from './sqlite-driver.ts';
-import { DamagedTable, type StoredEntry, type TableId } from './store.ts';
+import { DamagedTable, type TableId } from './store.ts';
 import { StoreError } from './store-error.ts';
 
-// The lines of tables' logs, as the file keeps them: under the number of their table, each with its checksum.
+// The lines of logs in the file: by table number, each with its checksum.
 
 export interface LineRow {
-  readonly seq: number;
+  readonly lineNumber: number;
   readonly line: string;
   readonly checksum: string;
 }
@@ -20,8 +21,8 @@ export function isCorrupt(error: unknown): boolean {
 
 export function linesOf(table: TableId, after: number, texts: readonly string[]): readonly LineRow[] {
   return texts.map((line, index) => {
-    const seq = after + index + 1;
-    return { seq, line, checksum: checksumOf(table, seq, line) };
+    const lineNumber = after + index + 1;
+    return { lineNumber, line, checksum: checksumOf(table, lineNumber, line) };
   });
 }
 
@@ -48,18 +49,20 @@ export function lastLine(db: SqliteConnection, number: number): number {
   return found?.last ?? 0;
 }
 
-/** Whatever is not exactly what was written is damage, and this table's alone. */
+/** A line that is not exactly what was written damages its own table only. */
 export function readEntries(
   db: SqliteConnection,
   table: TableId,
   after: number,
   most?: number,
-): readonly StoredEntry[] {
-  return readLines(db, numberOf(db, table), table, after, most).map(({ seq, line, checksum }, index) => {
-    if (seq !== after + index + 1 || checksum !== checksumOf(table, seq, line))
-      throw new DamagedTable(table, after + index + 1);
-    return { seq, entry: JSON.parse(line) };
-  });
+): readonly StoredLine[] {
+  return readLines(db, numberOf(db, table), table, after, most).map(
+    ({ lineNumber, line, checksum }, index) => {
+      if (lineNumber !== after + index + 1 || checksum !== checksumOf(table, lineNumber, line))
+        throw new DamagedTable(table, after + index + 1);
+      return { lineNumber, entry: JSON.parse(line) };
+    },
+  );
 }
 
 function readLines(
@@ -72,34 +75,40 @@ function readLines(
   if (number === undefined) return [];
   try {
     return db.all<LineRow>(
-      'SELECT seq, line, checksum FROM lines WHERE table_number = ? AND seq > ? ORDER BY seq LIMIT ?',
+      'SELECT seq AS lineNumber, line, checksum FROM lines WHERE table_number = ? AND seq > ? ORDER BY seq LIMIT ?',
       number,
       after,
       most,
     );
   } catch (error) {
-    // A page that SQLite itself finds damaged is no other table's trouble either.
+    // A page that SQLite finds damaged must not affect other tables either.
     if (isCorrupt(error)) throw new DamagedTable(table, firstUnreadable(db, number, after));
     throw error;
   }
 }
 
 function firstUnreadable(db: SqliteConnection, number: number, after: number): number {
-  for (let seq = after + 1; ; seq++) {
+  for (let lineNumber = after + 1; ; lineNumber++) {
     try {
-      if (db.get('SELECT line FROM lines WHERE table_number = ? AND seq = ?', number, seq) === undefined)
-        return seq;
+      if (
+        db.get('SELECT line FROM lines WHERE table_number = ? AND seq = ?', number, lineNumber) === undefined
+      )
+        return lineNumber;
     } catch {
-      return seq;
+      return lineNumber;
     }
   }
 }
 
-export function insertLine(db: SqliteConnection, number: number, { seq, line, checksum }: LineRow): void {
+export function insertLine(
+  db: SqliteConnection,
+  number: number,
+  { lineNumber, line, checksum }: LineRow,
+): void {
   db.run(
     'INSERT INTO lines (table_number, seq, line, checksum) VALUES (?, ?, ?, ?)',
     number,
-    seq,
+    lineNumber,
     line,
     checksum,
   );

@@ -118,9 +118,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (time): Step => Object.assign((store: Store) => store.eraseDueGuests(GUESTS, time), { isAlone: true }),
     ),
   fc.tuple(table, fc.nat(9), summary).map(
-    ([id, visitedAt, told]): Step =>
+    ([id, visitedAt, saved]): Step =>
       (store) =>
-        store.saveVisits([{ table: id, visitedAt, summary: told }]),
+        store.saveVisits([{ table: id, visitedAt, summary: saved }]),
   ),
   fc.tuple(fc.nat(9), fc.nat(9)).map(
     ([neverStarted, others]): Step =>
@@ -165,16 +165,16 @@ async function contentOf(store: Store): Promise<unknown> {
 async function answersOf(store: Store, turn: readonly Step[]): Promise<unknown> {
   const answers: PromiseSettledResult<unknown>[] = [];
   let together: Step[] = [];
-  const askAll = async () => {
-    answers.push(...(await Promise.allSettled(together.map((ask) => ask(store)))));
+  const runAll = async () => {
+    answers.push(...(await Promise.allSettled(together.map((step) => step(store)))));
     together = [];
   };
-  for (const ask of turn) {
-    if (ask.isAlone === true) await askAll();
-    together.push(ask);
-    if (ask.isAlone === true) await askAll();
+  for (const step of turn) {
+    if (step.isAlone === true) await runAll();
+    together.push(step);
+    if (step.isAlone === true) await runAll();
   }
-  await askAll();
+  await runAll();
   return answers.map((answer) =>
     answer.status === 'fulfilled' ? (answer.value ?? null) : (answer.reason.code ?? answer.reason),
   );

@@ -1,3 +1,4 @@
+import type { StoredLine } from '@hyakki/table';
 import { notesToBlank } from '../tables/own-lines.ts';
 import { checksumOf } from './checksum.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
@@ -9,12 +10,11 @@ import {
   type HeldTable,
   type KnownRecord,
   type Stay,
-  type StoredEntry,
   type Summary,
   type TableId,
 } from './store.ts';
 
-// What is asked of tables that nobody is at: lists, records, and what goes in time.
+// Queries about tables that are not in use: lists, records, retention.
 
 interface HeldRow {
   readonly id: string;
@@ -81,7 +81,7 @@ interface NewRecordRow extends Omit<FinishedMatch, 'record'> {
   readonly checksum: string;
 }
 
-/** Before the transaction begins, which others wait for. */
+/** Prepares the row before the transaction begins, because others wait for that. */
 export function recordRow({ record, ...row }: FinishedMatch): NewRecordRow {
   const text = JSON.stringify(record);
   return { ...row, game: record.game, text, checksum: checksumOf(row.table, row.match, text) };
@@ -121,7 +121,7 @@ interface KnownRow {
   readonly ended_at: number;
 }
 
-/** Of records from before their columns the game is in the text, and the day is that of the table. */
+/** Records older than these columns have the game in their text, and take the day of the table. */
 export function recordsOf(db: SqliteConnection, guest: string): readonly KnownRecord[] {
   return db
     .all<KnownRow>(
@@ -144,42 +144,48 @@ export function recordsOf(db: SqliteConnection, guest: string): readonly KnownRe
 
 // ---- What goes ---------------------------------------------------------------------------------------------
 
-/** Within a transaction of its own, and before the guest is erased: afterwards nobody knows which notes were theirs. */
+/** In its own transaction, before erasing the guest: afterwards nobody knows which notes were theirs. */
 export function blankNotes(db: SqliteConnection, table: TableId, guest: string): void {
   const number = db.get<{ number: number }>('SELECT number FROM tables WHERE id = ?', table)?.number;
   if (number === undefined) return;
   const stays = db.all<StayRow & { readonly guest: string }>('SELECT * FROM stays WHERE table_id = ?', table);
   const lines = db
-    .all<{ seq: number; line: string }>(
-      `SELECT seq, line FROM lines WHERE table_number = ?
+    .all<{ lineNumber: number; line: string }>(
+      `SELECT seq AS lineNumber, line FROM lines WHERE table_number = ?
          AND (line LIKE '%"type":"noted"%' OR line LIKE '%"type":"seated"%') ORDER BY seq`,
       number,
     )
     .flatMap(parseLine);
   const own = stays.filter((stay) => stay.guest === guest).map(stayOf);
   const others = stays.filter((stay) => stay.guest !== guest).map(stayOf);
-  for (const { seq, entry } of notesToBlank(lines, own, others)) {
+  for (const { lineNumber, entry } of notesToBlank(lines, own, others)) {
     const line = JSON.stringify(entry);
     db.run(
       'UPDATE lines SET line = ?, checksum = ? WHERE table_number = ? AND seq = ?',
       line,
-      checksumOf(table, seq, line),
+      checksumOf(table, lineNumber, line),
       number,
-      seq,
+      lineNumber,
     );
   }
 }
 
-/** A damaged line is not mended by this, nor does it keep anybody from being erased. */
-function parseLine({ seq, line }: { readonly seq: number; readonly line: string }): readonly StoredEntry[] {
+/** Skips a damaged line: it must not prevent the erasure of a guest. */
+function parseLine({
+  lineNumber,
+  line,
+}: {
+  readonly lineNumber: number;
+  readonly line: string;
+}): readonly StoredLine[] {
   try {
-    return [{ seq, entry: JSON.parse(line) }];
+    return [{ lineNumber, entry: JSON.parse(line) }];
   } catch {
     return [];
   }
 }
 
-/** All but the records of those who sat there; while there are any, a mark of the table stays. */
+/** Deletes everything but the records of people who sat there; while there are any, a marker of the table stays. */
 export function deleteTable(db: SqliteConnection, table: TableId, now: number): void {
   db.run('DELETE FROM lines WHERE table_number = (SELECT number FROM tables WHERE id = ?)', table);
   for (const of of ['links', 'codes', 'holdings', 'sent_away'])

@@ -8,8 +8,8 @@ import { StoreError } from './store-error.ts';
 const NO_TABLE = 0;
 
 /**
- * Writes what play writes and takes it back: where a newer Hyakki has migrated the file under this one, that is found here and
- * not by the players.
+ * Writes what play writes and rolls it back, to find out before the players do that a newer Hyakki has migrated the
+ * file.
  */
 export function rehearse(db: SqliteConnection): void {
   try {
@@ -17,7 +17,7 @@ export function rehearse(db: SqliteConnection): void {
     const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
     if (version !== MIGRATIONS.length)
       throw new StoreError('newer-schema', `another Hyakki has changed the store (schema ${version})`);
-    insertLine(db, NO_TABLE, { seq: 1, line: '', checksum: '' });
+    insertLine(db, NO_TABLE, { lineNumber: 1, line: '', checksum: '' });
     db.run('ROLLBACK');
   } catch (error) {
     db.recover();

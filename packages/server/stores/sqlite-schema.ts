@@ -6,7 +6,7 @@ export const APPLICATION_ID = 0x48796b6b;
 
 const NOW = "CAST(strftime('%s', 'now') AS INTEGER) * 1000";
 
-/** Never edited once released: a new one is added at the end. Its place in the list is the schema's version. */
+/** Never edit a released migration: add a new one at the end. Its place in the list is the schema's version. */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE tables (
@@ -152,7 +152,7 @@ export const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** Brings an empty or older file to this version, whole or not at all. */
+/** Migrates an empty or older file to this version, in one transaction. */
 export function migrate(db: Database): void {
   if (versionOf(db) === MIGRATIONS.length) return;
   db.exec('BEGIN IMMEDIATE');
@@ -183,9 +183,9 @@ interface Whose {
   readonly things: number;
 }
 
-/** Refuses what this program did not write, or cannot read, before anything is touched. */
+/** Refuses foreign and newer files before touching anything. */
 export function versionOf(db: Database): number {
-  // One statement, so that another process that makes the file just now has done all of it or nothing.
+  // One statement, so that it sees all or nothing of another process that creates the file right now.
   const { application, version, things } = db.prepare(WHOSE).get() as Whose;
   if (application !== APPLICATION_ID && (application !== 0 || version !== 0 || things !== 0))
     throw new StoreError('not-a-store', 'the file is a database of another program');

@@ -13,7 +13,7 @@ import type {
 } from './store.ts';
 import { StoreError } from './store-error.ts';
 
-// Tables besides their lines: what opens them, who holds their seats, and when nobody needs them any more.
+// Tables beside their lines: links, codes, holders of seats, and retention.
 
 interface LinkRow {
   readonly table_id: string;
@@ -24,7 +24,7 @@ interface LinkRow {
 }
 const IS_DUE_TABLE = 'deleted_at IS NULL AND (visited_at < ? OR (matches = 0 AND visited_at < ?))';
 
-/** All of it in one piece: a table without its host, or a host without a link, is never there. */
+/** Creates everything in one transaction: no table without its host, no host without a link. */
 export function insertTable(
   db: SqliteConnection,
   { id, createdAt, summary, effects }: NewStoredTable,

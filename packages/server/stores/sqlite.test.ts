@@ -8,12 +8,12 @@ describeStore('SQLite', async (folder) => {
   return {
     open: () => openSqliteStore(path),
     openBackup: (copy) => openSqliteStore(copy),
-    damageLine: async (table, seq) => {
+    damageLine: async (table, lineNumber) => {
       const db = pickDriver().open(path);
       db.prepare(
         `UPDATE lines SET line = replace(line, 'c4', 'c5')
          WHERE table_number = (SELECT number FROM tables WHERE id = ?) AND seq = ?`,
-      ).run(table, seq);
+      ).run(table, lineNumber);
       db.close();
     },
   };

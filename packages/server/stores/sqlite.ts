@@ -1,4 +1,4 @@
-import type { Entry } from '@hyakki/table';
+import type { Entry, StoredLine } from '@hyakki/table';
 import { GroupCommit } from './group-commit.ts';
 import { copyDatabase } from './sqlite-backup.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -60,7 +60,6 @@ import {
   type Retention,
   type Stay,
   type Store,
-  type StoredEntry,
   type Summary,
   type TableId,
   type TableVisit,
@@ -69,8 +68,8 @@ import { StoreError } from './store-error.ts';
 import { makePrivateFile } from './store-file.ts';
 
 /**
- * Opens the file, or makes it. Several processes of one machine may open the same file (each write checks the number it
- * expects under SQLite's lock); several machines may not: SQLite's write-ahead log does not work over a network.
+ * Opens or creates the file. Several processes of one machine may open it (each write checks its expected line number
+ * under SQLite's lock); several machines may not: SQLite's write-ahead log does not work over a network.
  */
 export async function openSqliteStore(path: string, driver: Driver = pickDriver()): Promise<SqliteStore> {
   makePrivateFile(path);
@@ -85,7 +84,7 @@ class SqliteStore implements Store {
   readonly #driver: Driver;
   readonly #db: SqliteConnection;
   readonly #group: GroupCommit;
-  /** Under which number the file keeps a table's lines; it never changes. */
+  /** The numbers of tables in the file; they never change. */
   readonly #numbers = new Map<TableId, number>();
   /** One backup after the other, so that two cannot write the same file. */
   #backups: Promise<unknown> = Promise.resolve();
@@ -111,7 +110,7 @@ class SqliteStore implements Store {
     );
   }
 
-  /** Of entries that are text already. */
+  /** Like `append`, for entries that are text already. */
   async appendTexts(
     table: TableId,
     expected: number,
@@ -136,7 +135,7 @@ class SqliteStore implements Store {
     );
   }
 
-  async read(table: TableId, after: number, most?: number): Promise<readonly StoredEntry[]> {
+  async read(table: TableId, after: number, most?: number): Promise<readonly StoredLine[]> {
     return this.#read((db) => readEntries(db, table, after, most));
   }
 
@@ -223,7 +222,7 @@ class SqliteStore implements Store {
     return count;
   }
 
-  /** Table by table: one that is damaged keeps nobody from being erased. */
+  /** Table by table: a damaged one must not prevent the erasure of a guest. */
   async #blankNotes(guest: string): Promise<void> {
     for (const table of new Set(this.#read((db) => staysOf(db, guest)).map((stay) => stay.table))) {
       try {
@@ -325,7 +324,7 @@ class SqliteStore implements Store {
     return this.#group.write(work, options);
   }
 
-  /** Of a table that is in the file already: what a group has not committed yet may be taken back, and its number given anew. */
+  /** Caches the number only of a committed table: a group may still be rolled back, and SQLite would reuse the number. */
   #knownNumber(table: TableId): number | undefined {
     const known = this.#numbers.get(table);
     if (known !== undefined) return known;
@@ -335,7 +334,7 @@ class SqliteStore implements Store {
     return number;
   }
 
-  /** Groups are committed without a pause, so a read between two of them sees whole ones only. */
+  /** Groups commit synchronously, so a read never sees half of one. */
   #read<Value>(work: (db: SqliteConnection) => Value): Value {
     this.#demandOpen();
     try {

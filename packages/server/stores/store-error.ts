@@ -1,5 +1,5 @@
 export const STORE_PROBLEMS = [
-  // Asked for something that cannot be.
+  // Impossible requests.
   'unknown-table',
   'unknown-guest',
   'guest-taken',
@@ -16,7 +16,7 @@ export const STORE_PROBLEMS = [
   'disk-failed',
   'not-writable',
   'not-a-folder',
-  // What was found at the place of the store.
+  // Problems with the file itself.
   'not-a-store',
   'damaged',
   'newer-schema',
@@ -25,7 +25,7 @@ export const STORE_PROBLEMS = [
 ] as const;
 export type StoreProblem = (typeof STORE_PROBLEMS)[number];
 
-/** What a store could not do. Of a write, it does not say that nothing was written (see `Store`). */
+/** A failed operation of a store. After a write it does not mean that nothing was written (see `Store`). */
 export class StoreError extends Error {
   readonly code: StoreProblem;
 

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, statSync } from '
 import { dirname, resolve } from 'node:path';
 import { StoreError, type StoreProblem } from './store-error.ts';
 
-/** The folder a store lives in, made where it is missing; what it holds is nobody else's business. */
+/** Creates the folder of a store if needed, private to its owner. */
 export function makeFolder(folder: string): void {
   try {
     const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -17,7 +17,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** The file, readable by its owner only before anything is written. SQLite gives its side files the same rights. */
+/** Creates the file, private to its owner before anything is written. SQLite gives its side files the same rights. */
 export function makePrivateFile(path: string): void {
   try {
     // An existing file is not opened here: closing it again would drop the locks this process has on it by SQLite (POSIX).
@@ -67,7 +67,7 @@ const PROBLEMS: Readonly<Record<string, readonly [StoreProblem, (path: string) =
   EIO: ['disk-failed', (path) => `the disk of ${path} failed`],
 };
 
-/** What the machine says about a path, in our words; anything else stays as it is. */
+/** Turns an error of the file system into a `StoreError`. Anything else stays as it is. */
 export function problemOfFile(error: unknown, path: string): unknown {
   const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
   return problem === undefined ? error : new StoreError(problem[0], problem[1](path), error);

@@ -30,7 +30,7 @@ try {
   let isCommitting = false;
   const answer = (one: Answer) => {
     answers.push(one);
-    // A backup takes its time: others are not to wait for it.
+    // Nobody waits for a backup, which takes long.
     if (!isCommitting) say(false);
   };
   port.on('message', (text: string) => {
@@ -41,7 +41,7 @@ try {
     }
     isCommitting = true;
     for (const call of JSON.parse(text) as readonly Call[]) serve(store, call, answer);
-    // After the store's own, which commits all of them: their answers are one message.
+    // Runs after the store's own commit, so that all answers go out in one message.
     setImmediate(() => {
       isCommitting = false;
       rest();
@@ -56,8 +56,8 @@ try {
 
 function serve(store: SqliteStore, { number, method, values }: Call, answer: (one: Answer) => void): void {
   // The other end has the types of both.
-  const ask = store[method] as (...values: readonly unknown[]) => Promise<unknown>;
-  ask.apply(store, [...values]).then(
+  const call = store[method] as (...values: readonly unknown[]) => Promise<unknown>;
+  call.apply(store, [...values]).then(
     (value) => answer({ number, value }),
     (problem) => answer({ number, problem: writeProblem(problem) }),
   );

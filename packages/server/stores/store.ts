@@ -1,16 +1,10 @@
 import type { MatchRecord } from '@hyakki/engine';
-import type { Entry } from '@hyakki/table';
+import type { Entry, StoredLine } from '@hyakki/table';
 
 /** Tells tables apart; nothing can be guessed from it. */
 export type TableId = string;
 
-/** A stored line of a table's log. Sequence numbers begin at 1 and have no holes. */
-export interface StoredEntry {
-  readonly seq: number;
-  readonly entry: Entry;
-}
-
-/** Someone without an account: a session, hashed, and what they like to be called. */
+/** A person without an account. */
 export interface Guest {
   readonly id: string;
   readonly name: string;
@@ -20,9 +14,9 @@ export interface Guest {
 }
 
 export const LINK_KINDS = [
-  /** To a seat that nobody holds: the first to open it has the seat. */
+  /** To a free seat: the first to open it gets it. */
   'invitation',
-  /** Of the one who holds the seat, for all their devices. */
+  /** The holder's own, for all their devices. */
   'own',
   /** To any free seat, for many people at once. */
   'group',
@@ -30,7 +24,7 @@ export const LINK_KINDS = [
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** A private link: whoever has it may come in by it. Only its hash is stored. */
+/** A private link, which lets its holder in. Only its hash is stored. */
 export interface NewLink {
   readonly hash: string;
   readonly kind: LinkKind;
@@ -41,7 +35,7 @@ export interface NewLink {
 }
 export interface Link extends NewLink {
   readonly table: TableId;
-  /** An invitation that was used, or a group's link from before the match. Kept so that those who came by it find back. */
+  /** A used invitation, or a group's link from before the match. It still leads back those who came by it. */
   readonly isSpent: boolean;
 }
 
@@ -49,11 +43,11 @@ export interface Link extends NewLink {
 export interface Code {
   readonly table: TableId;
   readonly expiresAt: number;
-  /** A match has begun since: it leads nobody but those who are seated already. */
+  /** A match has begun since: it leads back only those who are seated already. */
   readonly isSpent: boolean;
 }
 
-/** Who holds a seat now. */
+/** The current holder of a seat. */
 export interface Holding {
   readonly table: TableId;
   readonly seat: number;
@@ -62,7 +56,7 @@ export interface Holding {
   readonly since: number;
 }
 
-/** What a seat's person said and noted is what the log has of that seat between two of its lines. */
+/** A guest's time in a seat: the log's sayings and notes of that seat between two lines are theirs. */
 export interface Stay {
   readonly table: TableId;
   readonly seat: number;
@@ -72,14 +66,14 @@ export interface Stay {
   readonly to: number | null;
 }
 
-/** What is told of a table in a list, without opening it. */
+/** A table in a list, without opening it. */
 export interface Summary {
   readonly game: string;
   readonly seatCount: number;
   readonly phase: 'waiting' | 'promised' | 'playing' | 'over';
-  /** How many matches were begun. */
+  /** How many matches have begun. */
   readonly matches: number;
-  /** Whose turn it is, as far as it was noted. */
+  /** The seat whose turn it is, as far as it was stored. */
   readonly turn: number | null;
   readonly changedAt: number;
 }
@@ -88,37 +82,37 @@ export interface Summary {
 export interface HeldTable {
   readonly table: TableId;
   readonly seat: number;
-  /** Undefined where an older Hyakki never wrote one. */
+  /** Undefined if an older Hyakki never wrote one. */
   readonly summary: Summary | undefined;
   /** Who holds which seat, by the name of the guest. */
   readonly names: readonly { readonly seat: number; readonly name: string }[];
 }
 
 /**
- * What else changes when lines are written, in the same transaction: a process that dies in between would otherwise leave a
- * seat empty in the log and held in the store. All of them or none.
+ * Changes stored with lines in the same transaction, all or none. Otherwise a process that dies in between would
+ * leave a seat empty in the log and held in the store.
  */
 export type Effect =
-  /** A seat that nobody holds becomes this guest's (`seat-held` where somebody does). */
+  /** Gives a free seat to this guest (`seat-held` if it is not free). */
   | { readonly do: 'hold'; readonly seat: number; readonly guest: string }
-  /** The same person on another device: what was theirs here is this guest's too. */
+  /** The same person on another device: this guest gets all of the other's stays here. */
   | { readonly do: 'take-over'; readonly seat: number; readonly guest: string }
-  /** Nobody holds the seat any more, and no link leads to it. */
+  /** Frees the seat and drops its links. */
   | { readonly do: 'release'; readonly seat: number }
-  /** Somebody claimed the seat and never came: it is as it was before, with its invitation. */
+  /** Undoes a claim of a guest who never came; the invitation works again. */
   | { readonly do: 'unclaim'; readonly seat: number }
-  /** Two seats change places, with who holds them and with their links. */
+  /** Two seats change places, with their holders and links. */
   | { readonly do: 'swap'; readonly a: number; readonly b: number }
   | { readonly do: 'add-link'; readonly link: NewLink }
   | { readonly do: 'drop-links'; readonly kind: LinkKind; readonly seat: number | null }
   | { readonly do: 'spend-link'; readonly hash: string }
-  /** In place of the code before. `code-taken`: draw another. */
+  /** Replaces the code. `code-taken`: draw another. */
   | { readonly do: 'set-code'; readonly code: string; readonly expiresAt: number }
-  /** A match begins: code and group link lead nobody new to the table. */
+  /** A match begins: code and group link let nobody new in. */
   | { readonly do: 'spend-ways' }
-  /** Code and group link are known to somebody who must not use them. */
+  /** Drops code and group link, because somebody knows them who must not use them. */
   | { readonly do: 'drop-ways' }
-  /** Stays away, until somebody invites them to a seat. */
+  /** Keeps a guest away until somebody invites them to a seat. */
   | { readonly do: 'send-away'; readonly guest: string }
   | { readonly do: 'let-in'; readonly guest: string }
   | { readonly do: 'summarise'; readonly summary: Summary };
@@ -129,7 +123,7 @@ export interface FinishedMatch {
   readonly match: number;
   readonly record: MatchRecord;
   readonly endedAt: number;
-  /** The lines of the log that are this match, so that it can be told who sat in it. */
+  /** The lines of the match in the log, to find out who sat in it. */
   readonly from: number;
   readonly to: number;
 }
@@ -142,24 +136,24 @@ export interface KnownRecord {
   readonly endedAt: number;
 }
 
-/** Tables that nobody visited since these times are to be deleted. */
+/** Delete tables without a visit since these times. */
 export interface Retention {
-  /** For those at which no match was ever begun. */
+  /** For tables without any match. */
   readonly neverStarted: number;
   readonly others: number;
 }
 
 /**
- * Where everything lasts. A promise that resolves means: it is on disk, and stays there when the machine loses power now.
- * A promise that rejects does not mean that nothing was written: a disk may fail after it has taken the line. Whoever wrote
- * tries again with the same expected number, and on `conflict` finds its own lines by reading (moves carry ids for that).
- * What cannot be done says why by `StoreError.code`. All stores pass the same suite (`testing/store-suite.ts`).
+ * Stores everything. A promise resolves when the data is on disk and survives a power cut. A promise that rejects
+ * does not mean that nothing was written: a disk may fail after it has taken the line. The writer tries again with
+ * the same expected number, and on `conflict` finds its own lines by reading (moves have ids for that).
+ * `StoreError.code` says why something failed. All stores pass the same suite (`testing/store-suite.ts`).
  */
 export interface Store {
   /**
-   * Adds lines after `expected`, the last number the writer knew, and does what belongs to them: all of it or nothing.
-   * `conflict` when the log has grown since: nothing is written. A writer who knows more than the log has (`log-shorter`) must
-   * forget the table and read it anew. `DamagedTable` as with `read`.
+   * Adds lines after `expected`, the last line number the writer knew, and applies their effects: all or nothing.
+   * `conflict`: the log has grown since, and nothing is written. `log-shorter`: the writer knows more lines than the
+   * log has, and must load the table again. Throws `DamagedTable` as `read` does.
    */
   append(
     table: TableId,
@@ -168,16 +162,16 @@ export interface Store {
     effects?: readonly Effect[],
   ): Promise<'written' | 'conflict'>;
   /**
-   * Lines after a number, in order, at most so many; none of a table that does not exist. A damaged line throws `DamagedTable`:
-   * that table is quarantined, the others play on.
+   * Lines after a line number, in order, `most` at most; none if the table does not exist. A damaged line throws
+   * `DamagedTable`: that table is quarantined, the others play on.
    */
-  read(table: TableId, after: number, most?: number): Promise<readonly StoredEntry[]>;
+  read(table: TableId, after: number, most?: number): Promise<readonly StoredLine[]>;
 
-  /** A new table in one piece with its first lines, its links and its host. */
+  /** Stores a new table with its first lines, links and host, all or nothing. */
   createTable(table: NewStoredTable): Promise<void>;
-  /** What changes at a table without a line in its log: all of it or nothing. */
+  /** Applies effects without a line in the log: all or nothing. */
   change(table: TableId, effects: readonly Effect[]): Promise<void>;
-  /** Of tables that were played or visited: what lists say of them, and when somebody was last there. */
+  /** Stores the summaries and last visits of tables. */
   saveVisits(visits: readonly TableVisit[]): Promise<void>;
   findCode(code: string): Promise<Code | undefined>;
   findLink(hash: string): Promise<Link | undefined>;
@@ -187,47 +181,47 @@ export interface Store {
   sentAwayFrom(table: TableId): Promise<readonly string[]>;
   /** The tables from which a guest was sent away. */
   awayFrom(guest: string): Promise<readonly TableId[]>;
-  /** Where this guest holds a seat, the newest table first. */
+  /** Tables where this guest holds a seat, the newest first. */
   tablesOf(guest: string): Promise<readonly HeldTable[]>;
-  /** Where and how long this guest sat, now and before. */
+  /** All stays of this guest, current and past. */
   staysOf(guest: string): Promise<readonly Stay[]>;
 
   /** A guest by the hash of their session. */
   findGuest(sessionHash: string): Promise<Guest | undefined>;
-  /** Somebody new, with their session. */
+  /** Stores a new guest with their session. */
   addGuest(sessionHash: string, guest: Guest): Promise<void>;
-  /** The guest as they are now. Undefined, and nothing is written, where there is none: who was erased stays so. */
+  /** Changes a guest and returns them. Undefined if there is none: an erased guest stays erased. */
   changeGuest(id: string, change: Partial<Omit<Guest, 'id'>>): Promise<Guest | undefined>;
-  /** Those that are known, in the order asked for. */
+  /** The known ones of these guests, in the same order. */
   guestsById(ids: readonly string[]): Promise<readonly Guest[]>;
-  /** Everything that names or points to this guest, and what they wrote in notes that are nobody else's. */
+  /** Erases everything that names or points to this guest, and the text of their notes. */
   eraseGuest(id: string): Promise<void>;
-  /** Who was not seen since a time, the longest first, but for those who sit in a match that goes on. */
+  /** Guests not seen since a time, the longest absent first, except those who sit in a current match. */
   dueGuests(seenBefore: number, most: number): Promise<readonly string[]>;
-  /** Those of them who are still due. How many were erased. */
+  /** Erases those who are still due, and returns how many. */
   eraseDueGuests(ids: readonly string[], seenBefore: number): Promise<number>;
 
-  /** Tables that are to be deleted, the longest unvisited first. */
+  /** Tables to delete, the longest unvisited first. */
   dueTables(retention: Retention, most: number): Promise<readonly TableId[]>;
-  /** Those of them that are still due, with all that belongs to them but the records of those who sat there. How many. */
+  /** Deletes those that are still due, except the records of people who sat there. Returns how many. */
   deleteDueTables(ids: readonly TableId[], retention: Retention, now: number): Promise<number>;
-  /** Records of tables that were deleted before a time, and codes that ended before another. How many records. */
+  /** Drops records of tables deleted before a time, and codes that ended before another. Returns the number of records. */
   dropOld(times: { readonly tablesDeletedBefore: number; readonly codesBefore: number }): Promise<number>;
-  /** Notes when old things were looked for last, and returns when that was before. */
+  /** Stores the time of this cleanup, and returns that of the last. */
   noteTidied(now: number): Promise<number | undefined>;
 
-  /** A record is saved once: the same match again changes nothing. With it goes what lists say of the table now. */
+  /** Saves a record once: the same match again changes nothing. Also stores the table's summary. */
   saveRecord(match: FinishedMatch, summary?: Summary): Promise<void>;
-  /** Throws `DamagedRecord` when it is not what was saved. */
+  /** Throws `DamagedRecord` if it is damaged. */
   findRecord(table: TableId, match: number): Promise<FinishedMatch | undefined>;
   /** Finished matches in which this guest sat, the newest first. */
   recordsOf(guest: string): Promise<readonly KnownRecord[]>;
 
-  /** A consistent copy while everything goes on, at a path of this machine where nothing is yet (`backup-exists`). */
+  /** Writes a consistent copy to a new file (`backup-exists`) while everything goes on. */
   backup(path: string): Promise<void>;
-  /** Whether a line could be written now; after a failed commit, whether anything gets to the disk again. */
+  /** Rejects if a line could not be written now. After a failed commit it writes to the disk. */
   check(): Promise<void>;
-  /** Finishes what was begun. Everything asked afterwards is refused (`closed`). */
+  /** Finishes pending work. Later calls fail (`closed`). */
   close(): Promise<void>;
 }
 
@@ -242,23 +236,23 @@ export interface NewStoredTable {
 export interface TableVisit {
   readonly table: TableId;
   readonly summary: Summary;
-  /** Null where nobody was there since the last time. */
+  /** Null if nobody was there since the last time. */
   readonly visitedAt: number | null;
 }
 
-/** A line that cannot be what was written. */
+/** A stored line is damaged. */
 export class DamagedTable extends Error {
   readonly table: TableId;
-  readonly seq: number;
+  readonly lineNumber: number;
 
-  constructor(table: TableId, seq: number) {
-    super(`table ${table} is damaged at line ${seq}`);
+  constructor(table: TableId, lineNumber: number) {
+    super(`table ${table} is damaged at line ${lineNumber}`);
     this.table = table;
-    this.seq = seq;
+    this.lineNumber = lineNumber;
   }
 }
 
-/** A record that cannot be what was saved; the table's log may still tell it again. */
+/** A stored record is damaged; the table's log may still rebuild it. */
 export class DamagedRecord extends Error {
   readonly table: TableId;
   readonly match: number;

@@ -2,21 +2,21 @@ import type { SqliteStore } from './sqlite.ts';
 import { DamagedRecord, DamagedTable } from './store.ts';
 import { StoreError, type StoreProblem } from './store-error.ts';
 
-// What goes between the threads, as JSON: for such small things it is quicker than what threads have of their own.
+// Messages between the threads, as JSON: for small messages it is faster than structured clone.
 
 export interface ThreadSetting {
   readonly path: string;
-  /** Seen by both threads at all times: by `WORKING` and `ENDING`. */
+  /** Shared by both threads; indexed by `WORKING` and `ENDING`. */
   readonly signs: Int32Array;
 }
 
-/** 1 while the thread works at the file: to be stopped there ends the whole process by an abort (@photostructure/sqlite). */
+/** 1 while the thread uses the file: stopping it there aborts the whole process (@photostructure/sqlite). */
 export const WORKING = 0;
-/** 1 once the process is about to end: nothing is begun any more. */
+/** 1 when the process is about to end: the thread begins nothing new. */
 export const ENDING = 1;
 
-/** What the store can be asked, by name: all of them, or it does not compile. */
-export const ASKED = {
+/** All methods of the store; a missing one does not compile. */
+export const STORE_METHODS = {
   appendTexts: true,
   read: true,
   createTable: true,
@@ -47,18 +47,18 @@ export const ASKED = {
   check: true,
   close: true,
 } as const satisfies Readonly<Record<Exclude<keyof SqliteStore, 'append'>, true>>;
-export type Asked = keyof typeof ASKED;
+export type StoreMethod = keyof typeof STORE_METHODS;
 
-/** The number of the first answer, which nobody asked for: the store is open, or why not. */
+/** The number of the first answer, which comes unasked: the store is open, or why not. */
 export const OPENING = 0;
 
 export interface Call {
   readonly number: number;
-  readonly method: Asked;
+  readonly method: StoreMethod;
   readonly values: readonly unknown[];
 }
 
-/** What the thread says: answers, and whether it has done all of the last calls that can be done at once. */
+/** A message of the thread: answers, and whether it has finished all fast calls of the last batch. */
 export interface Report {
   readonly isDone: boolean;
   readonly answers: readonly Answer[];
@@ -70,16 +70,17 @@ export interface Answer {
   readonly problem?: WrittenProblem;
 }
 
-/** What went wrong, so that it is the same error at the other end. */
+/** A problem as JSON, to become the same error at the other end. */
 export type WrittenProblem =
   | { readonly kind: 'store'; readonly code: StoreProblem; readonly message: string }
-  | { readonly kind: 'table'; readonly table: string; readonly seq: number }
+  | { readonly kind: 'table'; readonly table: string; readonly lineNumber: number }
   | { readonly kind: 'record'; readonly table: string; readonly match: number }
   | { readonly kind: 'bug'; readonly message: string };
 
 export function writeProblem(problem: unknown): WrittenProblem {
   if (problem instanceof StoreError) return { kind: 'store', code: problem.code, message: problem.message };
-  if (problem instanceof DamagedTable) return { kind: 'table', table: problem.table, seq: problem.seq };
+  if (problem instanceof DamagedTable)
+    return { kind: 'table', table: problem.table, lineNumber: problem.lineNumber };
   if (problem instanceof DamagedRecord) return { kind: 'record', table: problem.table, match: problem.match };
   return {
     kind: 'bug',
@@ -92,7 +93,7 @@ export function readProblem(problem: WrittenProblem): Error {
     case 'store':
       return new StoreError(problem.code, problem.message);
     case 'table':
-      return new DamagedTable(problem.table, problem.seq);
+      return new DamagedTable(problem.table, problem.lineNumber);
     case 'record':
       return new DamagedRecord(problem.table, problem.match);
     case 'bug':

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { Effect, Store } from './store.ts';
 import { StoreError } from './store-error.ts';
 import {
-  ASKED,
-  type Asked,
   type Call,
   ENDING,
   OPENING,
   type Report,
   readProblem,
+  STORE_METHODS,
+  type StoreMethod,
   type ThreadSetting,
   WORKING,
 } from './thread-messages.ts';
@@ -17,28 +17,28 @@ import {
 export interface ThreadOptions {
   /** Flags of Node; those of this process unless said otherwise. */
   readonly execArgv?: readonly string[];
-  /** Whoever wants to watch it. */
+  /** For tests that watch the thread. */
   readonly started?: (worker: Worker) => void;
 }
 
 /**
- * The embedded store in a thread of its own: while one group of moves is on its way to the disk, the next ones are judged.
- * Nobody is answered before their own COMMIT has returned, and all is done in the order in which it was asked.
+ * The embedded store in its own thread: while one group of moves is on its way to the disk, tables decide the next.
+ * Each promise resolves after its own COMMIT, and calls keep their order.
  */
 export async function openThreadedStore(path: string, options: ThreadOptions = {}): Promise<Store> {
   const thread = new LastingThread(() => startThread(path, options));
   await thread.opened;
-  const methods = Object.keys(ASKED).map((method) => [
+  const methods = Object.keys(STORE_METHODS).map((method) => [
     method,
-    (...values: readonly unknown[]) => thread.ask(method as Asked, values),
+    (...values: readonly unknown[]) => thread.call(method as StoreMethod, values),
   ]);
   const { appendTexts, ...store } = Object.fromEntries(methods) as Answerer;
   return {
     ...store,
-    // As text, which is what the file holds: so the other thread has nothing to write anew.
+    // As text, as in the file, so that the other thread need not stringify again.
     append: (table, expected, entries, effects) => {
       const texts = entries.map((entry) => JSON.stringify(entry));
-      // A move has nothing else: not a letter more goes over for it.
+      // A move has no effects: send nothing more.
       return effects === undefined
         ? appendTexts(table, expected, texts)
         : appendTexts(table, expected, texts, effects);
@@ -67,7 +67,7 @@ function startThread(path: string, { execArgv, started }: ThreadOptions): StoreT
   return new StoreThread(worker, signs);
 }
 
-/** A thread that has ended is followed by another, as soon as something is asked: a store outlives an accident. */
+/** Starts another thread at the next call after one has ended, so that the store survives a crash. */
 class LastingThread {
   readonly #start: () => StoreThread;
   #thread: StoreThread;
@@ -82,14 +82,14 @@ class LastingThread {
     return this.#thread.opened;
   }
 
-  async ask(method: Asked, values: readonly unknown[]): Promise<unknown> {
+  async call(method: StoreMethod, values: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) throw new StoreError('closed', 'the store is closed');
     if (this.#thread.isGone) {
       this.#thread = this.#start();
-      // What keeps the file from being opened again is told to whoever asks, and it is tried again with the next question.
+      // If the file cannot be opened again, this call fails, and the next one tries again.
       this.#thread.opened.catch(() => {});
     }
-    return this.#thread.ask(method, values);
+    return this.#thread.call(method, values);
   }
 
   close(): Promise<void> {
@@ -98,7 +98,7 @@ class LastingThread {
   }
 }
 
-/** At the end of a process: longer than anybody keeps the file busy. */
+/** The longest wait at the end of the process: longer than anybody keeps the file busy. */
 const LONGEST_COMMIT_MS = 3_000;
 
 interface Waiting {
@@ -107,7 +107,7 @@ interface Waiting {
 }
 
 class StoreThread {
-  /** Rejects with what keeps the store from being opened. */
+  /** Rejects if the store cannot be opened. */
   readonly opened: Promise<unknown>;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -126,7 +126,7 @@ class StoreThread {
     process.once('exit', letItFinish);
     worker.once('exit', () => process.off('exit', letItFinish));
     this.opened = this.#wait(OPENING);
-    worker.on('message', (text: string) => this.#hear(JSON.parse(text)));
+    worker.on('message', (text: string) => this.#receive(JSON.parse(text)));
     worker.once('error', (problem) => this.#end(problem));
     worker.once('exit', () => this.#end(undefined));
   }
@@ -135,7 +135,7 @@ class StoreThread {
     return this.#gone !== undefined;
   }
 
-  ask(method: Asked, values: readonly unknown[]): Promise<unknown> {
+  call(method: StoreMethod, values: readonly unknown[]): Promise<unknown> {
     if (this.#gone !== undefined) return Promise.reject(this.#gone);
     return this.#send(method, values);
   }
@@ -150,14 +150,14 @@ class StoreThread {
     await this.#worker.terminate();
   }
 
-  #send(method: Asked, values: readonly unknown[]): Promise<unknown> {
+  #send(method: StoreMethod, values: readonly unknown[]): Promise<unknown> {
     if (this.#calls.length === 0) this.#postSoon();
     const number = ++this.#count;
     this.#calls.push({ number, method, values });
     return this.#wait(number);
   }
 
-  /** After the sockets of this turn were read, and when the group before is on disk: what came in meanwhile goes together. */
+  /** Posts after this turn's sockets were read and the last group is on disk: calls that came meanwhile go together. */
   #postSoon(): void {
     if (!this.#isCommitting) setImmediate(this.#post);
   }
@@ -171,12 +171,12 @@ class StoreThread {
   };
 
   #wait(number: number): Promise<unknown> {
-    // Who waits for the disk is not to end before; an open store alone keeps no process alive.
+    // Keep the process alive while a write is pending; an open store alone does not.
     if (this.#waiting.size === 0) this.#worker.ref();
     return new Promise((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
   }
 
-  #hear({ isDone, answers }: Report): void {
+  #receive({ isDone, answers }: Report): void {
     if (isDone) this.#isCommitting = false;
     if (this.#calls.length > 0) this.#postSoon();
     for (const { number, value, problem } of answers) {
@@ -192,7 +192,7 @@ class StoreThread {
     if (this.#waiting.size === 0) this.#worker.unref();
   }
 
-  /** Whatever was asked may be written or not, as after every error. */
+  /** Pending writes may be stored or not, as after every error. */
   #end(problem: unknown): void {
     this.#gone ??=
       problem instanceof StoreError

@@ -3,21 +3,21 @@ import type { Client, Role, TableMessage, TableMessageOf } from '@hyakki/table';
 import type { Farewell } from '@hyakki/table/protocol';
 import { MessageText } from '../sockets/message-text.ts';
 
-/** One connection as a table sees it. Whatever holds the socket, it is told things and can be sent home. */
+/** One connection as a table sees it. */
 export interface Connection {
   send(text: string): void;
   bye(why: Farewell): void;
 }
 
-/** Somebody at a table: a connection with a role. The only way out to them is `tell`. */
+/** A client at a table: a connection with a role. Messages go out by `tell` only. */
 export class Attendant implements Client {
-  /** Follows its person when seats are swapped. */
+  /** Changes when seats are swapped. */
   role: Role;
-  /** Undefined for spectators, who need not be anybody. */
+  /** Undefined for spectators without a session. */
   readonly guest: string | undefined;
   readonly connection: Connection;
   readonly #events: AttendantEvents;
-  /** Was welcomed. */
+  /** Whether it was welcomed. */
   isHere = false;
 
   constructor(role: Role, guest: string | undefined, connection: Connection, events: AttendantEvents) {
@@ -27,8 +27,8 @@ export class Attendant implements Client {
     this.#events = events;
   }
 
-  tell(told: TableMessage): void {
-    this.connection.send(this.#events.text.of(told));
+  tell(message: TableMessage): void {
+    this.connection.send(this.#events.text.of(message));
   }
 
   welcomed(): void {
@@ -51,13 +51,13 @@ interface AttendantEvents {
 }
 
 export interface AttendantsPorts {
-  /** Who is who, when these seats have somebody here. */
+  /** The people by seat; `here` are the seats with a connection. */
   people(here: ReadonlySet<Seat>): TableMessageOf<'people'>['people'];
-  /** A connection is gone, or was sent home. */
+  /** A connection was closed. */
   parted(attendant: Attendant): void;
 }
 
-/** Everybody who is connected to a table on this node, and the one door out to them. */
+/** All clients of a table on this node. */
 export class Attendants {
   readonly #ports: AttendantsPorts;
   readonly #all = new Set<Attendant>();
@@ -66,7 +66,7 @@ export class Attendants {
     welcomed: (attendant) => this.#welcomed(attendant),
     left: (attendant) => this.#left(attendant),
   };
-  /** What everybody was told last about who is here. */
+  /** The last `people` message that everybody got. */
   #people = '';
 
   constructor(ports: AttendantsPorts) {
@@ -111,7 +111,7 @@ export class Attendants {
     }
   }
 
-  /** Who is who and who is here, when that has changed. Says whether it had. */
+  /** Sends `people` if it has changed, and returns whether it had. */
   tellPeople(): boolean {
     const text = JSON.stringify(this.#peopleNow());
     if (text === this.#people) return false;
@@ -135,11 +135,11 @@ export class Attendants {
     const wasHere = attendant.isHere;
     attendant.isHere = true;
     const isNews = this.tellPeople();
-    // Everybody was told just now, or only who has come needs to be.
+    // Everybody just got it, or only the newcomer needs it.
     if (!isNews || wasHere) attendant.connection.send(this.#people);
   }
 
-  /** All connections of that person go. During a match the seat stays theirs, and they may come back to it. */
+  /** Closes all connections of that person. During a match they keep the seat and may come back. */
   #left({ role, guest }: Attendant): void {
     if (role.kind !== 'seat') return;
     this.sendHome('left', (one) => one.isAt(role.seat) && one.guest === guest);

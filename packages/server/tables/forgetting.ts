@@ -3,36 +3,36 @@ import type { Retention, Store, TableId } from '../stores/store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Whoever does not come back for so long is forgotten. */
+/** Erase guests after this time without a visit. */
 const GUESTS_AFTER = 30 * DAY;
 /** From the last visit. */
 const UNUSED_TABLES_AFTER = 7 * DAY;
 const TABLES_AFTER = 90 * DAY;
-/** From the day on which their table went. */
+/** From the day on which their table was deleted. */
 const RECORDS_AFTER = 90 * DAY;
-/** At once: the store serves others too. */
+/** In one go: the store serves others too. */
 const MOST = 1_000;
 
 export interface ForgettingPorts {
   readonly store: Store;
   readonly log: Pick<ServerLog, 'info' | 'warn'>;
-  /** The clock on the wall, which may be wrong. */
+  /** The wall clock, which may be wrong. */
   now(): number;
-  /** Milliseconds since some moment of this process, which only ever grow. */
+  /** A monotonic clock of this process, in milliseconds. */
   elapsed(): number;
   /** Whether somebody is at a table, or was a moment ago. */
   isInUse(table: TableId): boolean;
-  /** These guests are nobody at the tables that are in use, either. */
+  /** Remove these guests from the live tables too. */
   forgotten(guests: readonly string[]): Promise<void>;
 }
 
 /**
- * Erases guests and deletes tables in time, and never because of a clock that is wrong for a while: something goes when it was due
- * at two looks that are at least an hour apart, and at neither of which the clock had jumped.
+ * Erases guests and deletes tables in time, but never because the clock is wrong for a while: they must be due at two
+ * checks at least an hour apart, without a jump of the clock at either.
  */
 export class Forgetting {
   readonly #ports: ForgettingPorts;
-  /** When something was first found to be due, in the time of this process. */
+  /** When each was first found due, by the monotonic clock. */
   readonly #guests = new Map<string, number>();
   readonly #tables = new Map<TableId, number>();
 
@@ -75,7 +75,7 @@ export class Forgetting {
     if (count > 0) log.info({ count }, 'tables deleted');
   }
 
-  /** Those that were due an hour ago already. What is not due any more begins anew. */
+  /** Those that were due an hour ago already. Forgets those that are no longer due. */
   #ripe(known: Map<string, number>, due: readonly string[]): readonly string[] {
     const elapsed = this.#ports.elapsed();
     const still = new Set(due);

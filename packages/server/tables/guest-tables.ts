@@ -14,7 +14,7 @@ import { readLog } from './read-log.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** A guest and their tables: what lists say, what they are called, what they wrote, and how they are forgotten. */
+/** A guest and their tables: lists, names, what they wrote, and erasure. */
 export class GuestTables {
   readonly #tables: LiveTables;
   readonly #ports: Pick<TablePorts, 'store' | 'now' | 'report'>;
@@ -24,7 +24,7 @@ export class GuestTables {
     this.#ports = ports;
   }
 
-  /** Without opening any of them, but for those that an older Hyakki wrote: these are opened once. */
+  /** Opens no table, except once those that an older Hyakki wrote. */
   async tablesOf(guest: string): Promise<readonly OwnTable[]> {
     const tables: OwnTable[] = [];
     for (const held of await this.#ports.store.tablesOf(guest)) tables.push(await this.#ownTable(held));
@@ -42,12 +42,12 @@ export class GuestTables {
       ...shown(summary),
       names: Array.from(
         { length: summary.seatCount },
-        (_, at) => names.find((held) => held.seat === at)?.name ?? null,
+        (_, index) => names.find((held) => held.seat === index)?.name ?? null,
       ),
     };
   }
 
-  /** Whether this guest's name must stay as it is: they sit in a match that somebody played in lately. */
+  /** Whether the guest must keep their name: they sit in a match that somebody played in lately. */
   async isNameFrozen(guest: string): Promise<boolean> {
     for (const { table, summary } of await this.#ports.store.tablesOf(guest)) {
       const running = await this.#tables.loaded(table, summary === undefined);
@@ -58,7 +58,7 @@ export class GuestTables {
     return false;
   }
 
-  /** Whether somebody is called something that looks the same, at a table where this guest sits and people are. */
+  /** Whether somebody at a live table of this guest has a name that looks the same. */
   async isNameTaken(guest: string, name: string): Promise<boolean> {
     for (const { table } of await this.#ports.store.tablesOf(guest))
       if ((await this.#tables.loaded(table))?.isNameTaken(name, guest) === true) return true;
@@ -70,11 +70,11 @@ export class GuestTables {
       (await this.#tables.loaded(table))?.rename(guest);
   }
 
-  /** Everything that is known of the guest goes; where they sit the others are told that the seat is nobody's. */
+  /** Erases everything about the guest; the others at their tables see that nobody holds the seat. */
   async erase(guest: string): Promise<void> {
     const { store } = this.#ports;
     for (const { table, summary } of await store.tablesOf(guest)) {
-      // Where nobody is and nothing is played, the log learns of it when somebody comes.
+      // A table that is not in use gets the line when somebody comes.
       const isPlayed = summary === undefined || summary.phase === 'promised' || summary.phase === 'playing';
       await (await this.#tables.loaded(table, isPlayed))?.forget(guest);
     }
@@ -82,7 +82,7 @@ export class GuestTables {
     await this.forgotten([guest]);
   }
 
-  /** These guests were erased from the store, and are nobody here either. */
+  /** Removes guests who were erased from the store. */
   async forgotten(guests: readonly string[]): Promise<void> {
     for (const running of await this.#tables.allLoaded())
       for (const guest of guests)
@@ -90,7 +90,7 @@ export class GuestTables {
           await running.forget(guest).catch((problem) => this.#ports.report('erase', problem));
   }
 
-  /** What a guest said and noted, wherever they sit or sat. */
+  /** Everything a guest said and noted at all tables. */
   async linesOf(guest: string): Promise<WrittenLines> {
     const notes: WrittenLines['notes'][number][] = [];
     const sayings: WrittenLines['sayings'][number][] = [];
@@ -98,9 +98,9 @@ export class GuestTables {
       const lines = await this.#readLog(table);
       const seen = new Set<number>();
       for (const stay of stays) {
-        for (const { seq, entry } of ownLines(lines, stay)) {
-          if (seen.has(seq)) continue;
-          seen.add(seq);
+        for (const { lineNumber, entry } of ownLines(lines, stay)) {
+          if (seen.has(lineNumber)) continue;
+          seen.add(lineNumber);
           const { at, seat } = entry;
           if (entry.type === 'said') sayings.push({ table, seat, at, saying: entry.saying });
           else notes.push({ table, seat, at, on: entry.on, mark: entry.mark });
@@ -110,7 +110,7 @@ export class GuestTables {
     return { notes, sayings };
   }
 
-  /** A damaged table tells nothing. */
+  /** Skip a damaged table. */
   async #readLog(table: TableId) {
     try {
       return await readLog(this.#ports.store, table);

@@ -1,6 +1,7 @@
 import { AWAY_MS, type Entry, MOST_LINES, PROTOCOL } from '@hyakki/table';
 import { describe, expect, it } from 'vitest';
-import { Memory, MemoryStore } from '../stores/memory.ts';
+import { MemoryStore } from '../stores/memory.ts';
+import { Memory } from '../stores/memory-data.ts';
 import type { Guest, Store } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
 import { type InMemory, startInMemory, Wire } from '../testing/in-memory.ts';

@@ -7,22 +7,22 @@ import type { TablePorts } from './ports.ts';
 import { RunningTable } from './running-table.ts';
 import { expectSpectatorsLink } from './spectators-link.ts';
 
-/** Who comes with a socket. */
+/** A client that opens a socket. */
 export interface Visit {
   readonly guest: string | undefined;
-  /** Which of several seats that this guest holds. */
+  /** The seat, if the guest holds several. */
   readonly seat?: Seat | undefined;
   /** The spectators' link, where there is no seat. */
   readonly watch?: string | undefined;
 }
 
 const QUIET_MS = 5 * 60_000;
-/** So many tables are noted in one go. */
+/** Tables stored in one go. */
 const NOTED_AT_ONCE = 200;
-/** Of tables that left memory it is remembered since when their people were gone. */
+/** For how many unloaded tables to remember since when people are gone. */
 const MOST_REMEMBERED = 10_000;
 
-/** The tables that run on this node: loaded by folding their logs when somebody comes, forgotten when nobody does. */
+/** The live tables of this node: loads a table when somebody comes, unloads it when nobody does. */
 export class LiveTables {
   readonly #ports: TablePorts;
   readonly #tables = new Map<TableId, Promise<RunningTable | undefined>>();
@@ -38,7 +38,7 @@ export class LiveTables {
 
   // ---- Tables ----------------------------------------------------------------------------------------------
 
-  /** The running table; throws where there is none, or a damaged one. */
+  /** The running table; throws if there is none or it is damaged. */
   async open(id: TableId): Promise<RunningTable> {
     if (this.#isClosing) throw new ServerError('come-back');
     if (this.#damaged.has(id)) throw new ServerError('table-damaged');
@@ -56,7 +56,7 @@ export class LiveTables {
       }
     } catch (problem) {
       this.#drop(id);
-      // A store that does not answer damages nothing: the table may be asked for again.
+      // A failing store damages nothing: try again later.
       if (problem instanceof StoreError) throw problem;
       this.#quarantine(id, problem);
       throw new ServerError('table-damaged');
@@ -68,13 +68,13 @@ export class LiveTables {
   #load(id: TableId): Promise<RunningTable | undefined> {
     return RunningTable.open(id, {
       ...this.#ports,
-      // Once whoever asked has been answered.
+      // After the answer.
       damaged: () => queueMicrotask(() => this.#quarantine(id, 'while playing')),
       goneAtFirst: (seat) => this.#goneSince.get(id)?.[seat] ?? this.#startedAt,
     });
   }
 
-  /** The table where it is in memory, or must be; undefined where it is not, or is damaged. */
+  /** The table if it is in memory, or must be; undefined if it is not, or is damaged. */
   async loaded(id: TableId, isWanted = false): Promise<RunningTable | undefined> {
     const opening = this.#tables.get(id) ?? (isWanted ? this.open(id) : undefined);
     return opening?.catch(() => undefined);
@@ -91,7 +91,7 @@ export class LiveTables {
     return this.#damaged.has(id);
   }
 
-  /** A table was made just now: nobody has been gone for longer than there is a table. */
+  /** A new table: nobody has been gone for longer than it exists. */
   created(id: TableId, seatCount: number): void {
     this.#remember(id, new Array(seatCount).fill(this.#ports.now()));
   }
@@ -106,7 +106,7 @@ export class LiveTables {
     this.#ports.metrics.tables.set(this.#tables.size);
   }
 
-  /** That table stops and says so; the others play on. */
+  /** This table stops and says so; the others play on. */
   #quarantine(id: TableId, problem: unknown): void {
     if (this.#damaged.has(id)) return;
     this.#damaged.add(id);
@@ -119,7 +119,7 @@ export class LiveTables {
 
   // ---- Connections -----------------------------------------------------------------------------------------
 
-  /** Brings a connection to a table. Whoever has neither a seat nor the spectators' link is nobody. */
+  /** Connects a client to a table. Refuses one that has neither a seat nor the spectators' link. */
   async enter(
     id: TableId,
     visit: Visit,
@@ -142,7 +142,7 @@ export class LiveTables {
 
   // ---- Time ------------------------------------------------------------------------------------------------
 
-  /** Notes what lists say of the tables, and forgets those at which nobody has been for a while: their logs know everything. */
+  /** Stores the summaries of tables, and unloads tables that nobody has used for a while. */
   async tidy(): Promise<void> {
     await this.#noteVisits(await this.allLoaded());
     for (const [id, opening] of this.#tables) {
@@ -178,7 +178,7 @@ export class LiveTables {
     }
   }
 
-  /** Finishes every commit, and tells everybody to come back. */
+  /** Finishes every commit, and tells all clients to reconnect. */
   async close(): Promise<void> {
     this.#isClosing = true;
     const running = await this.allLoaded();

@@ -23,7 +23,7 @@ export class MatchRecords {
     return this.#ports.store.recordsOf(guest);
   }
 
-  /** Of a finished match, for those who sat in it; also when its table is gone. */
+  /** The record of a finished match, for those who sat in it; also after its table was deleted. */
   async findRecord(id: TableId, match: number, guest: string): Promise<MatchRecord> {
     const stays = (await this.#ports.store.staysOf(guest)).filter(({ table }) => table === id);
     if (stays.length === 0) throw new ServerError('no-such-table');
@@ -45,19 +45,19 @@ export class MatchRecords {
     return this.#tellAgain(id, match);
   }
 
-  /** The log has every record in it: one that was not saved in time, or was damaged since, is found again. */
+  /** Rebuilds a record from the log, if it was not saved in time or was damaged. */
   async #tellAgain(id: TableId, match: number): Promise<FinishedMatch | undefined> {
     const lines = await readLog(this.#ports.store, id);
     let table: Table | undefined;
     let from = 0;
-    for (const { seq, entry } of lines) {
-      if (seq % 500 === 0) await breathe();
+    for (const { lineNumber, entry } of lines) {
+      if (lineNumber % 500 === 0) await breathe();
       const before: Table | undefined = table;
       table = evolve(before, entry, this.#ports.games);
-      if (table.matches !== before?.matches) from = seq - 1;
+      if (table.matches !== before?.matches) from = lineNumber - 1;
       if (table.match?.number !== match || table.match.phase !== 'over') continue;
       const record = recordOf(table);
-      return record && { table: id, match, record, endedAt: entry.at, from, to: seq };
+      return record && { table: id, match, record, endedAt: entry.at, from, to: lineNumber };
     }
     return undefined;
   }

@@ -1,50 +1,50 @@
-import type { Entry, EntryOf } from '@hyakki/table';
-import type { Stay, StoredEntry } from '../stores/store.ts';
+import type { Entry, EntryOf, StoredLine } from '@hyakki/table';
+import type { Stay } from '../stores/store.ts';
 
-// What somebody wrote at a table: the log knows seats only, so it is what a seat said and noted while they held it.
+// A guest's lines at a table: the log knows only seats, so these are what a seat said and noted while they held it.
 
-export type OwnLine = { readonly seq: number; readonly entry: EntryOf<'said'> | EntryOf<'noted'> };
+export type OwnLine = { readonly lineNumber: number; readonly entry: EntryOf<'said'> | EntryOf<'noted'> };
 
 type Span = Pick<Stay, 'seat' | 'from' | 'to'>;
 
-/** Of a log, or of that part of it which has the lines of a stay. */
-export function ownLines(lines: readonly StoredEntry[], { seat, from, to }: Span): readonly OwnLine[] {
+/** From a log, or the part of it with the lines of a stay. */
+export function ownLines(lines: readonly StoredLine[], { seat, from, to }: Span): readonly OwnLine[] {
   let own: OwnLine[] = [];
-  for (const { seq, entry } of lines) {
-    if (seq <= from || (to !== null && seq > to)) continue;
+  for (const { lineNumber, entry } of lines) {
+    if (lineNumber <= from || (to !== null && lineNumber > to)) continue;
     if (isEmptied(entry, seat)) own = [];
     else if ((entry.type === 'said' || entry.type === 'noted') && entry.seat === seat)
-      own.push({ seq, entry });
+      own.push({ lineNumber, entry });
   }
   return own;
 }
 
-/** Stays from before they were noted begin with the table: whoever sat there earlier has left such a line. */
+/** Stays from before stays were stored begin with the table: an earlier person of the seat has left such a line. */
 function isEmptied(entry: Entry, seat: number): boolean {
   return entry.type === 'seated' && entry.seat === seat && entry.sitter.kind !== 'person';
 }
 
-function isWithin(seq: number, { from, to }: Pick<Span, 'from' | 'to'>): boolean {
-  return seq > from && (to === null || seq <= to);
+function isWithin(lineNumber: number, { from, to }: Pick<Span, 'from' | 'to'>): boolean {
+  return lineNumber > from && (to === null || lineNumber <= to);
 }
 
-/** The line stays, so that no number is missing; what somebody wrote in it goes. */
+/** Keeps the line, so that no number is missing, and erases its content. */
 function blankNote({ at, type, seat }: EntryOf<'noted'>): EntryOf<'noted'> {
   return { at, type, seat, on: '-', mark: null };
 }
 
-/** Notes of one guest that are to be blanked: but for those that are also those of another, who is the same person elsewhere. */
+/** The notes of a guest to blank, except those that also belong to another guest: the same person on another device. */
 export function notesToBlank(
-  lines: readonly StoredEntry[],
+  lines: readonly StoredLine[],
   own: readonly Span[],
   others: readonly Span[],
-): readonly { readonly seq: number; readonly entry: EntryOf<'noted'> }[] {
+): readonly { readonly lineNumber: number; readonly entry: EntryOf<'noted'> }[] {
   const found = new Map<number, EntryOf<'noted'>>();
   for (const stay of own) {
-    for (const { seq, entry } of ownLines(lines, stay)) {
-      const isShared = others.some((other) => other.seat === stay.seat && isWithin(seq, other));
-      if (entry.type === 'noted' && !isShared) found.set(seq, blankNote(entry));
+    for (const { lineNumber, entry } of ownLines(lines, stay)) {
+      const isShared = others.some((other) => other.seat === stay.seat && isWithin(lineNumber, other));
+      if (entry.type === 'noted' && !isShared) found.set(lineNumber, blankNote(entry));
     }
   }
-  return [...found].map(([seq, entry]) => ({ seq, entry }));
+  return [...found].map(([lineNumber, entry]) => ({ lineNumber, entry }));
 }

@@ -5,25 +5,25 @@ import type { ServerMetrics } from '../operating/metrics.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import type { Store } from '../stores/store.ts';
 
-/** What went wrong that is nobody's request. */
+/** A problem that no request caused. */
 export type ProblemKind = 'table' | 'record' | 'damaged' | 'erase' | 'request' | 'socket' | 'bots';
 
-/** What tables need from the machine they run on. */
+/** The ports of tables to their machine. */
 export interface TablePorts {
   readonly store: Store;
   readonly metrics: ServerMetrics;
   readonly bots: Thinkers;
-  /** Tests hand in games of their own. */
+  /** Tests pass in their own games. */
   readonly games?: FindGame;
   /** Tests need not wait for bots to move in time. */
   readonly botBeat?: number;
-  /** The time of tables, which only ever passes. */
+  /** The clock of tables, which never jumps. */
   now(): number;
-  /** The clock on the wall, for what lasts for days. */
+  /** The wall clock, for retention. */
   today(): number;
   random256(): Seed;
   setTimer(at: number, ring: () => void): () => void;
-  /** Somebody came, went or was refused: for the log and the figures. */
+  /** Notes a security event, for the log and the metrics. */
   readonly note: NoteEvent;
   report(kind: ProblemKind, problem: unknown): void;
 }

@@ -16,6 +16,7 @@ import type { Farewell } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
 import type { Guest, Summary, TableId, TableVisit } from '../stores/store.ts';
 import { type Attendant, Attendants, type Connection } from './attendants.ts';
+import { Goodbyes } from './goodbyes.ts';
 import type { TablePorts } from './ports.ts';
 import { breathe, readLog } from './read-log.ts';
 import { SeatClaims, type SeatClaimsPorts } from './seat-claims.ts';
@@ -27,7 +28,7 @@ import { summaryOf } from './summary.ts';
 import { TableListing } from './table-listing.ts';
 
 export interface RunningTablePorts extends TablePorts {
-  /** Since when the person of a seat is gone who has not come since the table was loaded. */
+  /** Since when a person is gone who has not come since the table was loaded. */
   goneAtFirst(seat: Seat): number | undefined;
   /** The log cannot be folded any further. */
   damaged(): void;
@@ -40,12 +41,11 @@ export class RunningTable {
   readonly claims: SeatClaims;
   readonly #ports: RunningTablePorts;
   readonly #attendants: Attendants;
+  readonly #goodbyes: Goodbyes;
   readonly #holders: SeatHolders;
   readonly #forgetting: SeatForgetting;
   readonly #listing: TableListing;
   #runner!: TableRunner<Along>;
-  /** Who is to go once everybody has been told why. */
-  #goodbyes: { readonly why: Farewell; readonly seat: Seat; readonly guest: string | undefined }[] = [];
   #quietSince: number;
   #isClosed = false;
 
@@ -59,6 +59,7 @@ export class RunningTable {
       people: (here) => this.#people(here),
       parted: (attendant) => this.#parted(attendant),
     });
+    this.#goodbyes = new Goodbyes(this.#attendants);
     this.#listing = new TableListing(lines, {
       table: id,
       store,
@@ -93,7 +94,7 @@ export class RunningTable {
     this.#forgetting = new SeatForgetting(seatPorts);
   }
 
-  /** Folds the log of a table; undefined where there is none. Throws `DamagedTable`. */
+  /** Loads a table; undefined if there is none. Throws `DamagedTable`. */
   static async open(id: TableId, ports: RunningTablePorts): Promise<RunningTable | undefined> {
     const { store, metrics, bots } = ports;
     const lines = await readLog(store, id);
@@ -106,8 +107,8 @@ export class RunningTable {
         now: ports.now,
         random256: ports.random256,
         bots: bots.book,
-        askBot: (ask) => bots.ask(ask, id),
-        explainBot: (ask) => bots.why(ask, id),
+        askBot: (request) => bots.ask(request, id),
+        explainBot: (request) => bots.why(request, id),
         mayExplain: () => bots.mayExplain(),
         setTimer: ports.setTimer,
         goneAtFirst: ports.goneAtFirst,
@@ -154,7 +155,7 @@ export class RunningTable {
     return this.#seating.nameOf(seat);
   }
 
-  /** As lists tell them: of persons' seats only. */
+  /** For lists: names of persons' seats only. */
   get names(): readonly (string | null)[] {
     return this.table.seats.map((_, seat) =>
       isPersonsSeat(this.table, seat) ? (this.#seating.nameOf(seat) ?? null) : null,
@@ -165,21 +166,20 @@ export class RunningTable {
     return this.#seating.isNameTaken(name, guest);
   }
 
-  /** This guest is called something else now. */
   rename(guest: Guest): void {
     if (isMatchGoing(this.table)) return;
     this.#seating.rename(guest);
     this.#attendants.tellPeople();
   }
 
-  /** This guest is nobody any more, and the log says so. */
+  /** Removes an erased guest, with a line in the log. */
   forget(guest: string): Promise<void> {
     return this.#forgetting.forget(guest);
   }
 
   // ---- What lines change -----------------------------------------------------------------------------------
 
-  /** A line of the server's own, with what belongs to it. False when there was no reason for it any more. */
+  /** Writes a line of the server's own, with its effects. Returns false if the reason for it was gone. */
   async #writeOwn(
     entry: (at: number) => Entry,
     isStillSo: () => boolean,
@@ -191,7 +191,7 @@ export class RunningTable {
     await this.#holders.settleDoubts();
     if (!written.ok)
       throw new ServerError(written.refusal.code === 'table-damaged' ? 'table-damaged' : 'not-stored');
-    this.#sayGoodbyes();
+    this.#goodbyes.say();
     return written.value.entries.length > 0;
   }
 
@@ -207,25 +207,9 @@ export class RunningTable {
     });
   }
 
-  /** They are told what happened like everybody, and then go. */
   #released(seat: Seat, guest: string | undefined, entries: readonly Entry[]): void {
-    const cause = entries.find((entry) => 'seat' in entry && entry.seat === seat && mayMoveHolders(entry));
-    const hasLeft = cause?.type === 'seated' && cause.by === seat;
-    const why = cause?.type === 'forgotten' ? 'erased' : hasLeft ? 'left' : 'sent-away';
-    this.#goodbyes.push({ why, seat, guest });
-    const isHandedOver = cause?.type === 'handed-over';
-    if (why !== 'left') this.#ports.note(isHandedOver ? 'seat-handed-over' : why, { table: this.id, seat });
-    // Also when it was time that did it.
-    setImmediate(() => this.#sayGoodbyes());
-  }
-
-  #sayGoodbyes(): void {
-    const goodbyes = this.#goodbyes;
-    if (goodbyes.length === 0) return;
-    this.#goodbyes = [];
-    for (const { why, seat, guest } of goodbyes)
-      this.#attendants.sendHome(why, (one) => one.isAt(seat) && one.guest === guest);
-    this.#attendants.tellPeople();
+    const event = this.#goodbyes.add(seat, guest, entries);
+    if (event !== undefined) this.#ports.note(event, { table: this.id, seat });
   }
 
   // ---- Lists -----------------------------------------------------------------------------------------------
@@ -234,18 +218,18 @@ export class RunningTable {
     return summaryOf(this.table, this.#runner.changedAt);
   }
 
-  /** What lists are to be told, when that is something new. */
+  /** The summary to store, if it is new. */
   takeNews(): TableVisit | undefined {
     return this.#listing.takeNews(this.table.lines, this.#attendants.size > 0);
   }
 
-  /** It could not be written: it is news again. */
+  /** The summary could not be stored: store it again. */
   keepNews(): void {
     this.#listing.outdate();
     this.#listing.visited();
   }
 
-  /** Since when the person of each seat has been gone, for when this table is loaded again. */
+  /** Since when each person has been gone, for the next time this table is loaded. */
   get goneSince(): readonly (number | undefined)[] {
     return this.table.seats.map((_, seat) => this.#runner.goneSince(seat));
   }
@@ -253,7 +237,7 @@ export class RunningTable {
   // ---- Connections -----------------------------------------------------------------------------------------
 
   enter(role: Role, guest: string | undefined, connection: Connection): Attendant {
-    // Forgotten in the moment between: whoever comes again finds it loaded anew.
+    // Unloaded in the meantime: a client that reconnects loads it again.
     if (this.#isClosed) connection.bye('come-back');
     const attendant = this.#attendants.add(role, guest, connection);
     this.#listing.visited();
@@ -270,14 +254,14 @@ export class RunningTable {
     if (this.#attendants.size === 0) this.#quietSince = this.#ports.now();
   }
 
-  /** What came from a connection, once it was JSON. Resolves when it was answered. */
+  /** Handles parsed JSON from a connection. Resolves when it was answered. */
   async receive(attendant: Attendant, input: unknown): Promise<void> {
-    // Who lost the seat since is nobody: what was under way when that happened is not served any more.
+    // The client lost its seat while the message was on its way.
     if (!this.#attendants.has(attendant) || !this.#mayStay(attendant)) return;
     const { seats } = this.table;
     await this.#runner.handle(attendant, input);
     await this.#holders.settleDoubts();
-    this.#sayGoodbyes();
+    this.#goodbyes.say();
     if (this.table.seats !== seats) this.#attendants.tellPeople();
   }
 
@@ -301,17 +285,17 @@ export class RunningTable {
     this.#attendants.tellPeople();
   }
 
-  /** Somebody asked for this table: it is not forgotten while they use it. */
+  /** Keeps the table in memory while it is used. */
   touch(): void {
     this.#quietSince = this.#ports.now();
   }
 
-  /** Nobody has been here for so long. */
+  /** Whether nobody has been here for this long. */
   isQuiet(sinceMs: number): boolean {
     return this.#attendants.size === 0 && this.#ports.now() - this.#quietSince >= sinceMs;
   }
 
-  /** Finishes what is being written; then everybody is told why, and goes. */
+  /** Finishes the current write, then disconnects everybody with the reason. */
   async close(why: Farewell): Promise<void> {
     this.#isClosed = true;
     await this.#runner.close();

@@ -7,22 +7,22 @@ import type { Attendants } from './attendants.ts';
 import type { Along, SeatHolders } from './seat-holders.ts';
 import { hashSecret, newLinkToken } from './secrets.ts';
 
-/** A seat that somebody has just claimed, with the link that is only theirs. */
+/** A seat that somebody has just claimed, with their own link. */
 export interface Claimed {
   readonly seat: Seat;
-  /** Undefined for somebody who sat here already. */
+  /** Undefined if they sat here already. */
   readonly own: string | undefined;
 }
 
-/** By which way somebody comes to a seat. */
+/** How somebody comes to a seat. */
 export type Way =
   /** To any free seat: by code, by the group's link, or from watching. */
   { readonly kind: 'open' } | { readonly kind: 'invitation'; readonly seat: Seat; readonly hash: string };
 
-/** Whoever claims a seat and does not come has no right to keep others from it. */
+/** A claim expires if the guest does not come. */
 const CLAIM_MS = 60_000;
 
-/** A line of the server's own. `isStillSo` is asked when it is written, and its answer is whether it was. */
+/** Writes a line of the server's own if `isStillSo` still holds, and returns whether it did. */
 type WriteOwn = (entry: (at: number) => Entry, isStillSo: () => boolean, along?: Along) => Promise<boolean>;
 
 export interface SeatClaimsPorts {
@@ -36,7 +36,7 @@ export interface SeatClaimsPorts {
   current(): Table;
 }
 
-/** How people come to the seats of one table: who may have which, and what opens it. */
+/** How people come to the seats of one table: claims, links, and other devices. */
 export class SeatClaims {
   readonly #ports: SeatClaimsPorts;
 
@@ -44,7 +44,7 @@ export class SeatClaims {
     this.#ports = ports;
   }
 
-  /** Throws when this guest must not come in by that way, or there is nothing to have. */
+  /** Throws if this guest must not come in this way, or no seat is free. */
   expectWay(way: Way, guest: string | undefined): Seat {
     const { seats } = this.#table;
     if (way.kind === 'open') {
@@ -58,7 +58,7 @@ export class SeatClaims {
     return way.seat;
   }
 
-  /** A seat becomes a guest's, with a link of its own that nobody else is told. Who has one here keeps it. */
+  /** Gives a guest a seat with their own link. A guest who has a seat here keeps it. */
   async claim(way: Way, guest: Guest): Promise<Claimed> {
     const { holders, note, table } = this.#ports;
     return holders.inTurn(async () => {
@@ -81,18 +81,18 @@ export class SeatClaims {
     });
   }
 
-  /** The holder of a seat goes on with another device. Everybody is told; the device before is told, and goes. */
+  /** The holder of a seat continues on another device. Everybody gets a message; the old device is disconnected. */
   async takeOver(seat: Seat, guest: Guest): Promise<Seat> {
     const { holders, attendants, note, table, write } = this.#ports;
     const known = this.#seating.seatsOf(guest.id)[0];
     if (known !== undefined) return known;
     const effects: readonly Effect[] = [{ do: 'take-over', seat, guest: guest.id }];
     const before = this.#seating.holderOf(seat);
-    // Whoever was sent away meanwhile has nothing left that could be taken over.
+    // A guest who was sent away meanwhile has no seat to take over.
     const isStillSo = () => before !== undefined && this.#seating.holderOf(seat) === before;
-    // Two devices that go to and fro for ever must not fill the log (P23): then it is done, and no more said of it.
-    const isTold = isPersonsSeat(this.#table, seat) && !isFull(this.#table);
-    const isTaken = isTold
+    // Two devices that switch for ever must not fill the log (P23): a full table changes the holder without a line.
+    const isLogged = isPersonsSeat(this.#table, seat) && !isFull(this.#table);
+    const isTaken = isLogged
       ? await write((at) => ({ at, type: 'taken-over', seat }), isStillSo, { effects, name: guest.name })
       : await holders.inTurn(async () => {
           if (isStillSo()) await holders.change(effects, guest.name);
@@ -105,7 +105,7 @@ export class SeatClaims {
     return seat;
   }
 
-  /** A link for a seat that nobody has; the one before opens nothing. */
+  /** A new invitation to a free seat; it replaces the old one. */
   async invite(seat: Seat, expiresAt: number | null): Promise<string> {
     const { holders, note, table } = this.#ports;
     return holders.inTurn(async () => {
@@ -121,7 +121,7 @@ export class SeatClaims {
     });
   }
 
-  /** Another link in place of one that belongs to no seat. Changing the spectators' sends them away. */
+  /** Replaces the group's or the spectators' link. Changing the latter disconnects all spectators. */
   async renewLink(kind: 'group' | 'spectator', expiresAt: number | null): Promise<string> {
     const { holders, attendants, note, table } = this.#ports;
     const token = newLinkToken();
@@ -142,7 +142,7 @@ export class SeatClaims {
     note('code-changed', { table });
   }
 
-  /** Another link of one's own; the one before opens nothing. */
+  /** A new own link; it replaces the old one. */
   async renewOwn(seat: Seat, guest: string): Promise<string> {
     const { holders, note, table } = this.#ports;
     return holders.inTurn(async () => {
@@ -162,7 +162,7 @@ export class SeatClaims {
     return this.#ports.holders.seating;
   }
 
-  /** Whether nobody has the seat: between matches an empty one, in a match one that was handed over. */
+  /** Whether the seat is free: empty between matches, or handed over in a match. */
   #isFree(seat: Seat): boolean {
     const state = this.#table.seats[seat];
     if (state === undefined) return false;
@@ -170,7 +170,7 @@ export class SeatClaims {
     return isVacant && (this.#seating.holderOf(seat) === undefined || this.#isLapsed(seat));
   }
 
-  /** Claimed, and nobody came. */
+  /** Whether a claim has expired. */
   #isLapsed(seat: Seat): boolean {
     const claimedAt = this.#seating.claimedAt(seat);
     if (claimedAt === undefined || this.#ports.now() - claimedAt < CLAIM_MS) return false;

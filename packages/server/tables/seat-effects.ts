@@ -3,10 +3,7 @@ import type { Effect, Summary } from '../stores/store.ts';
 import type { Seating } from './seating.ts';
 import { summaryOf } from './summary.ts';
 
-/**
- * What else must be written with these lines, in the same transaction. A move has nothing: nearly all lines are moves, and none
- * of them is to wait for anything more.
- */
+/** The effects of these lines, to be stored in the same transaction. A move has none. */
 export function effectsOf(entries: readonly Entry[], table: Table, seating: Seating): readonly Effect[] {
   if (entries.every(({ type }) => !HAVE_EFFECTS.has(type))) return NONE;
   return entries.flatMap((entry) => effectsOfOne(entry, entries, table, seating));
@@ -23,7 +20,7 @@ const HAVE_EFFECTS: ReadonlySet<Entry['type']> = new Set([
   'dealt',
 ]);
 
-/** Whether this line may have changed who holds what, when somebody else wrote it. */
+/** Whether this line may have changed who holds a seat, if another node wrote it. */
 export function mayMoveHolders({ type }: Entry): boolean {
   return HAVE_EFFECTS.has(type) || type === 'taken-over';
 }
@@ -43,7 +40,7 @@ function effectsOfOne(
       if (!isSentAway(entry, entries, table)) return [release];
       return [
         release,
-        // Both are known to whoever was sent away.
+        // The person who was sent away knows both.
         { do: 'drop-ways' },
         ...(holder === undefined ? [] : [{ do: 'send-away' as const, guest: holder }]),
       ];
@@ -66,7 +63,7 @@ function effectsOfOne(
         summarise(table, entry, { phase: 'promised', matches: table.matches + 1, turn: null }),
       ];
     case 'dealt': {
-      // Whose turn it is will be noted soon.
+      // The turn is stored a little later.
       const matches = table.match?.phase === 'promised' ? table.matches : table.matches + 1;
       return [summarise(table, entry, { phase: 'playing', matches, turn: null })];
     }
@@ -75,7 +72,7 @@ function effectsOfOne(
   }
 }
 
-/** A seat that the others agreed to free was its person's who stayed away: they may come again like anybody. */
+/** If the others agreed to free the seat of an absent person, that person may come again. */
 function isSentAway(
   { seat, by }: Extract<Entry, { readonly type: 'seated' }>,
   entries: readonly Entry[],

@@ -2,7 +2,7 @@ import type { Seat } from '@hyakki/engine';
 import { isPersonsSeat } from '@hyakki/table';
 import type { SeatClaimsPorts } from './seat-claims.ts';
 
-/** Seats of guests who are nobody any more. The log says so, and the seat is free when the match is over. */
+/** Seats of erased guests. The log gets a line, and the seat becomes free when the match is over. */
 export class SeatForgetting {
   readonly #ports: SeatClaimsPorts;
 
@@ -17,14 +17,14 @@ export class SeatForgetting {
     attendants.tellPeople();
   }
 
-  /** Guests are erased while nobody is at their tables: the log learns of it when somebody comes. */
+  /** For guests erased while their table was not loaded. */
   async forgetTheErased(report: (problem: unknown) => void): Promise<void> {
     const { holders, current } = this.#ports;
     for (const [seat, { sitter, isOpen, isForgotten }] of current().seats.entries()) {
       const isErased = () =>
         sitter.kind === 'person' && !isOpen && !isForgotten && holders.seating.holderOf(seat) === undefined;
       if (!isErased()) continue;
-      // Where it cannot be written now, it can the next time: the table is whole all the same.
+      // If this write fails, the next load tries again; the table is intact.
       await this.#write(seat, isErased).catch(report);
     }
   }

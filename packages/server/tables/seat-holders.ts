@@ -6,10 +6,10 @@ import { StoreError } from '../stores/store-error.ts';
 import { effectsOf, mayMoveHolders } from './seat-effects.ts';
 import { Seating } from './seating.ts';
 
-/** What goes into the store with a line of the server's own, in the same transaction. */
+/** What is stored with a line of the server's own, in the same transaction. */
 export interface Along {
   readonly effects: readonly Effect[];
-  /** What somebody is called who sits down by them. */
+  /** The name of the guest who sits down. */
   readonly name: string | undefined;
 }
 
@@ -19,26 +19,26 @@ export interface SeatHoldersPorts {
   now(): number;
   /** The table as it stands. */
   current(): Table;
-  /** A seat is nobody's any more, by these lines. */
+  /** These lines freed a seat. */
   released(seat: Seat, guest: string | undefined, entries: readonly Entry[]): void;
   swapped(a: Seat, b: Seat): void;
-  /** What lists say of the table was written. */
+  /** The summary of the table was stored. */
   summarised(): void;
-  /** Something was changed without a line: who is who may be news. */
+  /** Something changed without a line: names may be new. */
   changed(): void;
-  /** The store was asked again: somebody may have lost a seat. */
+  /** The holders were read again: somebody may have lost a seat. */
   reread(): void;
 }
 
 /**
- * Who holds which seat of a table: in the store and here, changed by one thing after the other and in the same order. Where
- * somebody else may have changed it, the store is asked.
+ * The holders of a table's seats, in the store and in memory, changed one after the other in the same order. Reads
+ * the store again if another node may have changed them.
  */
 export class SeatHolders {
   readonly #ports: SeatHoldersPorts;
   #seating: Seating;
   #changing: Promise<unknown> = Promise.resolve();
-  /** Somebody else changed who holds what, or it is not known whether we did. */
+  /** Another node changed the holders, or our own write is in doubt. */
   #isInDoubt = false;
 
   constructor(seating: Seating, ports: SeatHoldersPorts) {
@@ -50,7 +50,7 @@ export class SeatHolders {
     return this.#seating;
   }
 
-  /** Resolves when nothing is being changed. */
+  /** Resolves when no change is pending. */
   get settled(): Promise<unknown> {
     return this.#changing;
   }
@@ -61,14 +61,14 @@ export class SeatHolders {
     return done;
   }
 
-  /** The only way lines get into the log. What belongs to them is done in the same transaction, and then here. */
+  /** The only way into the log. Stores the effects of the lines in the same transaction, then applies them here. */
   async append(
     expected: number,
     entries: readonly Entry[],
     along: Along | undefined,
   ): Promise<'written' | 'conflict'> {
     const { store, table, current } = this.#ports;
-    // Nearly all lines are moves: nothing more is done for them.
+    // Most lines are moves, which have no effects.
     if (along === undefined && !entries.some(mayMoveHolders)) return store.append(table, expected, entries);
     return this.inTurn(async () => {
       const { effects: more = [], name } = along ?? {};
@@ -84,13 +84,13 @@ export class SeatHolders {
     });
   }
 
-  /** A change without a line. To be called in turn. */
+  /** A change without a line. Call it within `inTurn`. */
   async change(effects: readonly Effect[], name?: string): Promise<void> {
     const { store, table } = this.#ports;
     try {
       await store.change(table, effects);
     } catch (problem) {
-      // Another process was faster: who holds what is for the store to say.
+      // Another process was faster: read the holders from the store.
       if (problem instanceof StoreError && problem.code === 'seat-held') {
         await this.#read();
         throw new ServerError('seat-taken');
@@ -107,12 +107,12 @@ export class SeatHolders {
     this.#ports.changed();
   }
 
-  /** A line that may have moved holders was written elsewhere. */
+  /** Another node wrote a line that may have changed holders. */
   doubt(): void {
     this.#isInDoubt = true;
   }
 
-  /** Asks the store who holds what, where that is not certain. */
+  /** Reads the holders from the store if they are in doubt. */
   async settleDoubts(): Promise<void> {
     if (!this.#isInDoubt) return;
     await this.inTurn(() => this.#read());

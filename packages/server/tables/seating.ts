@@ -4,18 +4,18 @@ import type { Effect, Guest, Holding } from '../stores/store.ts';
 
 interface Sitting {
   readonly guest: string;
-  /** When the seat was claimed, or found to be held when the table was loaded. */
+  /** When the seat was claimed, or the table loaded. */
   readonly claimedAt: number;
 }
 
-/** Who holds which seat of a table, what they are called there, and who must stay away: as the store has it. */
+/** The holders of a table's seats, their names there, and who must stay away, as in the store. */
 export class Seating {
   readonly #sitting = new Map<Seat, Sitting>();
-  /** As everybody reads them. Frozen while a match goes on, so that nobody can say anything by renaming themselves. */
+  /** Names as everybody sees them. Frozen during a match, so that nobody can send signals by renaming themselves. */
   readonly #names = new Map<Seat, string>();
   readonly #away = new Set<string>();
 
-  /** In the order in which they came: whoever came first has a name without a number. */
+  /** In the order in which they came: the first of a name has no number. */
   constructor(holdings: readonly Holding[], away: readonly string[], guests: readonly Guest[], now: number) {
     const names = new Map(guests.map(({ id, name }) => [id, name]));
     for (const { seat, guest } of holdings.toSorted((a, b) => a.since - b.since || a.seat - b.seat)) {
@@ -53,7 +53,7 @@ export class Seating {
     return this.#away.has(guest);
   }
 
-  /** Whether somebody else at this table is called something that looks the same. */
+  /** Whether somebody else at this table has a name that looks the same. */
   isNameTaken(name: string, guest: string): boolean {
     const own = this.seatsOf(guest);
     return this.#isTaken(name, (seat) => own.includes(seat));
@@ -63,7 +63,7 @@ export class Seating {
     for (const seat of this.seatsOf(id)) this.#call(seat, name);
   }
 
-  /** What the store has done. Whoever sits down now is called by this name. */
+  /** Applies what the store has done. `name` is that of the guest who sits down. */
   apply(
     effects: readonly Effect[],
     {

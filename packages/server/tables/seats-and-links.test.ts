@@ -5,7 +5,7 @@ import type { CreatedTable } from '@hyakki/table/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';
-import { ask, RawSocket } from '../testing/raw-http.ts';
+import { RawSocket, request } from '../testing/raw-http.ts';
 
 // Who gets to a seat, by what link or code, and who does not: over HTTP and sockets, as everybody would try it.
 
@@ -93,7 +93,7 @@ describe('a seat is claimed once', () => {
     expect(thief.session.cookie).toBeUndefined();
     expect(players[1]!.farewell).toBeUndefined();
     expect(players[1]!.connection.status).toBe('here');
-    expect(players[0]!.told.filter(({ type }) => type === 'taken-over')).toEqual([]);
+    expect(players[0]!.received.filter(({ type }) => type === 'taken-over')).toEqual([]);
   });
 
   it('the host gets no new link to a seat that somebody holds, neither in a match nor before', async () => {
@@ -195,11 +195,11 @@ describe('one’s own link', () => {
     expect((await phone.as.me())!.name).toBe((await people[1]!.as.me())!.name);
     await players[1]!.until(({ isClosed }) => isClosed);
     expect(players[1]!.farewell).toBe('taken-over');
-    const isTold = (told: { readonly type: string; readonly seat?: unknown }) =>
-      told.type === 'taken-over' && told.seat === 1;
+    const isTakenOver = (message: { readonly type: string; readonly seat?: unknown }) =>
+      message.type === 'taken-over' && message.seat === 1;
     for (const player of [players[0]!, players[1]!, players[2]!])
-      await player.until(({ told }) => told.some(isTold));
-    await watching.until(isTold);
+      await player.until(({ received }) => received.some(isTakenOver));
+    await watching.until(isTakenOver);
     const onPhone = await sit(phone, place);
     expect(onPhone.state!.you).toBe(1);
     // Who had it before is nobody, until they open the link again.
@@ -448,8 +448,8 @@ describe('a seat that is handed over', () => {
   const wish: NewTable = { game: 'yokai', seatCount: 3, aids: 'notes' };
 
   async function handOver() {
-    const at = await begin(wish);
-    const { players, table } = at;
+    const party = await begin(wish);
+    const { players, table } = party;
     expect(await players[2]!.connection.ask({ type: 'note', on: '1', mark: 'mine' })).toMatchObject({
       type: 'answer',
     });
@@ -464,7 +464,7 @@ describe('a seat that is handed over', () => {
     expect((await server.store.holdersOf(table)).map(({ seat }) => seat)).toEqual([0, 1, 2]);
     expect(await players[1]!.connection.ask({ type: 'agree', proposal })).toMatchObject({ type: 'answer' });
     await players[0]!.until(({ state }) => state!.seats[2]!.isOpen);
-    return at;
+    return party;
   }
 
   it('is nobody’s: its person and their links do not come back, others come by the host’s invitation alone', async () => {
@@ -554,13 +554,13 @@ describe('seats that are swapped', () => {
     ).come();
     open.push(raw);
     expect(raw.frames.find(({ type }) => type === 'table')).toMatchObject({ you: 1 });
-    const answer = await raw.ask({
+    const answer = await raw.request({
       type: 'say',
       id: 'hello',
       saying: { kind: 'reaction', name: 'hello' },
     });
     expect(answer).toMatchObject({ type: 'answer' });
-    await players[0]!.until(({ told }) => told.some((one) => one.type === 'said' && one.seat === 1));
+    await players[0]!.until(({ received }) => received.some((one) => one.type === 'said' && one.seat === 1));
   });
 });
 
@@ -611,7 +611,7 @@ describe('own addresses', () => {
     const wide = await startLoopback({ host: '0.0.0.0' });
     try {
       const { port } = wide.running;
-      const at = async (host: string, headers: Readonly<Record<string, string>> = {}) =>
+      const addressesFor = async (host: string, headers: Readonly<Record<string, string>> = {}) =>
         new Promise<unknown>((resolve, reject) => {
           import('node:http').then(({ request }) =>
             request(
@@ -630,14 +630,16 @@ describe('own addresses', () => {
         });
       const addresses = wide.running.addresses.filter((address) => !address.includes('localhost'));
       for (const name of ['localhost', '127.0.0.1', '[::1]'])
-        expect(await at(`${name}:${port}`)).toEqual({ addresses });
+        expect(await addressesFor(`${name}:${port}`)).toEqual({ addresses });
       for (const name of ['192.168.1.20', 'nas', 'raspberry.local'])
-        expect(await at(`${name}:${port}`)).toEqual({ addresses: [] });
-      expect(await at(`localhost:${port}`, { 'x-forwarded-for': '203.0.113.7' })).toEqual({ addresses: [] });
+        expect(await addressesFor(`${name}:${port}`)).toEqual({ addresses: [] });
+      expect(await addressesFor(`localhost:${port}`, { 'x-forwarded-for': '203.0.113.7' })).toEqual({
+        addresses: [],
+      });
     } finally {
       await wide.close();
     }
     // Reached by nobody else: there is none to tell.
-    expect((await ask(server.origin, 'GET', '/api/addresses')).body).toEqual({ addresses: [] });
+    expect((await request(server.origin, 'GET', '/api/addresses')).body).toEqual({ addresses: [] });
   });
 });

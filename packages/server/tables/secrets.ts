@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-// Whatever opens something is drawn here, given away once, and kept only as a hash: who reads the store opens nothing.
+// Sessions, links and codes. The server gives each away once and stores only the hash of the first two: the store
+// opens nothing.
 
 /** 256 bits: a session. */
 export function newSession(): string {
@@ -16,7 +17,7 @@ export function newId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Purposes are kept apart, so that a link is never a session. */
+/** Hashes differ by purpose, so that a link is never a session. */
 export function hashSecret(purpose: 'session' | 'link', secret: string): string {
   return createHash('sha256').update(`hyakki ${purpose} 1\n${secret}`).digest('hex');
 }
@@ -31,12 +32,12 @@ export function isSession(input: unknown): input is string {
 const CODE_LETTERS = 'CFHJKLMPQRTWXYZ';
 const CODE_LENGTH = 6;
 
-/** A table's code, to be said aloud. Tries are counted per address, so that guessing takes longer than a table lives. */
+/** A table's code, to be said aloud. Limits on tries make guessing take longer than a table lives. */
 export function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-/** As people type it: any case, with spaces or dashes. */
+/** Reads a code as people type it: any case, with spaces or dashes. */
 export function readCode(input: string): string | undefined {
   const code = input.toUpperCase().replace(/[\s-]/g, '');
   return code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter))

@@ -34,7 +34,7 @@ it(`kill -9 right after somebody was sent away, ${ROUNDS} times at ${TABLES} tab
       const done = new Set<string>();
       await new Promise<void>((resolve) => {
         for (const { table, host } of parties)
-          void host.ask({ type: 'empty-seat', id: 'away', seat: 1 }).then(
+          void host.request({ type: 'empty-seat', id: 'away', seat: 1 }).then(
             () => {
               done.add(table);
               // In the middle of them: some are acknowledged, of the others nobody knows.

@@ -1,7 +1,7 @@
 import type { Table } from '@hyakki/table';
 import type { Summary } from '../stores/store.ts';
 
-/** What lists say of a table that last changed at a time. */
+/** The summary of a table for lists. */
 export function summaryOf({ setting, match, matches }: Table, changedAt: number): Summary {
   const turn = match?.phase === 'playing' ? match.rules.activeSeats(match.state)[0] : undefined;
   return {

@@ -2,25 +2,25 @@ import type { MatchRecord } from '@hyakki/engine';
 import type { Entry, FoldedLine, StoredLine } from '@hyakki/table';
 import type { Store, Summary, TableId, TableVisit } from '../stores/store.ts';
 
-/** A visit is noted once in a while. */
+/** Store visits this rarely. */
 const VISIT_NOTED_EVERY = 6 * 3_600_000;
 
 export interface TableListingPorts {
   readonly table: TableId;
   readonly store: Store;
-  /** The clock on the wall, for what lasts for days. */
+  /** The wall clock, for retention. */
   today(): number;
-  /** What lists say of the table now. */
+  /** The current summary. */
   summary(): Summary;
   report(problem: unknown): void;
 }
 
-/** What the store keeps of a table besides its log: what lists say of it, when somebody was there, and finished matches. */
+/** What the store has of a table beside its log: its summary, the last visit, and finished matches. */
 export class TableListing {
   readonly #ports: TableListingPorts;
-  /** Of the match that is going on: how many lines came before it. */
+  /** How many lines came before the current match. */
   #matchFrom: number;
-  /** How many lines the log had when lists were told of the table. */
+  /** How many lines the log had when the summary was last stored. */
   #summarised = -1;
   #visitNotedAt = 0;
   #wasVisited = false;
@@ -39,7 +39,7 @@ export class TableListing {
     this.#wasVisited = true;
   }
 
-  /** What lists say has changed otherwise than by play, or could not be written: it is news again. */
+  /** The summary changed without a line, or could not be stored: store it again. */
   outdate(): void {
     this.#summarised = -1;
   }
@@ -52,7 +52,7 @@ export class TableListing {
     }, report);
   }
 
-  /** What lists are to be told, when that is something new. */
+  /** The summary to store, if it is new. */
   takeNews(lines: number, isAnybodyHere: boolean): TableVisit | undefined {
     const { table, today, summary } = this.#ports;
     const now = today();
@@ -67,9 +67,9 @@ export class TableListing {
   }
 }
 
-/** Of the last match in a log: how many lines came before it. */
+/** How many lines came before the last match in a log. */
 function matchFrom(lines: readonly StoredLine[]): number {
-  const last = (type: Entry['type']) => lines.findLast(({ entry }) => entry.type === type)?.seq ?? 0;
+  const last = (type: Entry['type']) => lines.findLast(({ entry }) => entry.type === type)?.lineNumber ?? 0;
   const promised = last('promised');
   return (promised > 0 ? promised : Math.max(1, last('dealt'))) - 1;
 }

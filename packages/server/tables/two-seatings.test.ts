@@ -45,8 +45,8 @@ const DOOR_LEAKS: Readonly<Record<string, DoorPlant>> = {
     const { summary } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(running));
     Object.defineProperty(running, 'summary', {
       get: () => {
-        const told = summary!.get!.call(running);
-        return isOdd(hidden()) ? { ...told, turn: null } : told;
+        const original = summary!.get!.call(running);
+        return isOdd(hidden()) ? { ...original, turn: null } : original;
       },
     });
   },

@@ -13,7 +13,7 @@ import { hashSecret, newCode, newId, newLinkToken } from './secrets.ts';
 import { expectSpectatorsLink } from './spectators-link.ts';
 import { summaryOf } from './summary.ts';
 
-/** A new table with everything that opens it. The tokens are told once and never again. */
+/** A new table with all its links. The tokens leave the server only once. */
 export interface OpenedTable {
   readonly table: TableId;
   readonly code: string;
@@ -21,19 +21,19 @@ export interface OpenedTable {
   /** The host's own. */
   readonly own: string;
   readonly group: string;
-  /** By seat; null for those that nobody can be invited to. */
+  /** By seat; null for seats that are taken. */
   readonly seats: readonly (string | null)[];
   readonly spectator: string;
 }
 
-/** Somebody at the door, who becomes a guest only where they are let in. */
+/** A visitor, who becomes a guest only when let in. */
 export interface Knock {
   readonly guest: Guest | undefined;
-  /** Called so, unless they are somebody already. */
+  /** The name of a new guest. */
   welcome(name?: string): Promise<Guest>;
 }
 
-/** Where somebody may go, and the link of their own where it was made just now. */
+/** Where a visitor may go, and their own link if it is new. */
 export interface Entered {
   readonly table: TableId;
   readonly role: Role;
@@ -41,7 +41,7 @@ export interface Entered {
 }
 
 export interface WaysInPorts extends TablePorts {
-  /** How long links live that the host gives away; undefined for ever. */
+  /** How long the host's invitations live; undefined for ever. */
   readonly linkMs?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ const HOUR = 3_600_000;
 const CODE_MS = 24 * HOUR;
 const MOST_CODES_TRIED = 20;
 
-/** How tables come to be, and how people come to them: links, codes, and what the host gives away. */
+/** How tables begin and how people come to them: links, codes, and invitations by the host. */
 export class WaysIn {
   readonly #tables: LiveTables;
   readonly #ports: WaysInPorts;
@@ -59,7 +59,7 @@ export class WaysIn {
     this.#ports = ports;
   }
 
-  /** All of it in one piece: a table without its host, or a host without a link, is never there. */
+  /** Creates everything in one transaction: no table without its host, no host without a link. */
   async create(wish: NewTable, host: Guest, linkHours?: number): Promise<OpenedTable> {
     const { now, random256, games } = this.#ports;
     const opened = openTable(wish, 'server', { now: now(), random256, bots: this.#ports.bots.book }, games);
@@ -102,7 +102,7 @@ export class WaysIn {
     return { table: id, code, host: seat, own, group, seats, spectator };
   }
 
-  /** The operator says how long at most, the host perhaps less. */
+  /** The operator sets the longest time; the host may choose less. */
   #expiresAt(hours: number | undefined): number | null {
     const most = this.#ports.linkMs ?? Number.POSITIVE_INFINITY;
     const life = Math.min(most, hours === undefined ? most : hours * HOUR);
@@ -126,7 +126,7 @@ export class WaysIn {
 
   // ---- By a link or a code ---------------------------------------------------------------------------------
 
-  /** What a link leads to. Whoever holds a seat at the table goes there, by whatever link of it. */
+  /** Opens a link. A guest who holds a seat at the table goes there, whichever link of it they use. */
   async openLink(token: string, knock: Knock): Promise<Entered> {
     const link = await this.#ports.store.findLink(hashSecret('link', token));
     if (link === undefined) {
@@ -148,7 +148,7 @@ export class WaysIn {
     });
   }
 
-  /** A free seat for somebody who was told the code; their own, if they have one already. */
+  /** A free seat for a visitor with the code, or the seat they have already. */
   async joinByCode(typed: string, knock: Knock): Promise<Entered> {
     const code = await this.#ports.store.findCode(typed);
     if (code === undefined || code.expiresAt <= this.#ports.today()) {
@@ -157,13 +157,13 @@ export class WaysIn {
     }
     const running = await this.#tables.open(code.table);
     return this.#enterBy(running, knock, ['code-used', 'code-wrong'], async () => {
-      // A match has begun since: to everybody else it is as wrong as any other.
+      // A match has begun since: to others the code is wrong.
       if (code.isSpent) throw new ServerError('no-such-code');
       return this.#claim(running, knock, { kind: 'open' });
     });
   }
 
-  /** Somebody who watches sits down, where a seat is free. */
+  /** A spectator takes a free seat. */
   async sitDown(id: TableId, token: string, knock: Knock): Promise<Entered> {
     await expectSpectatorsLink(this.#ports, id, token, 'no-such-link');
     const running = await this.#tables.open(id);
@@ -192,7 +192,7 @@ export class WaysIn {
   }
 
   async #claim(running: RunningTable, knock: Knock, way: Way): Promise<Entered> {
-    // Nobody becomes a guest for a seat that cannot be had.
+    // Nobody becomes a guest without getting the seat.
     running.claims.expectWay(way, knock.guest?.id);
     const { seat, own } = await running.claims.claim(way, await knock.welcome());
     return seatAt(running.id, seat, own);
@@ -228,7 +228,7 @@ export class WaysIn {
     }
   }
 
-  /** Another link of one's own, in place of one that was lost or seen by others. */
+  /** A new own link, in place of one that was lost or seen by others. */
   async renewOwn(id: TableId, seat: Seat | undefined, guest: string): Promise<string> {
     const running = await this.#openFor(id, guest);
     const own = running.seatsOf(guest);
@@ -237,7 +237,7 @@ export class WaysIn {
     return running.claims.renewOwn(chosen, guest);
   }
 
-  /** A table as one who holds a seat there; to all others it does not exist. */
+  /** A table, for a guest who holds a seat there; for others it does not exist. */
   async #openFor(id: TableId, guest: string): Promise<RunningTable> {
     const holders = await this.#ports.store.holdersOf(id);
     if (!holders.some((holding) => holding.guest === guest)) throw new ServerError('no-such-table');

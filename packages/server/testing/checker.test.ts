@@ -8,13 +8,14 @@ import {
   openTable,
   type Ports,
   type Role,
+  type StoredLine,
   type Table,
   tellAfter,
   viewerOf,
   welcome,
 } from '@hyakki/table';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StoredEntry } from '../stores/store.ts';
+
 import { check, FAULTS, type Fault, isSound, type TableEvidence } from './checker.ts';
 import { HistoryKeeper } from './history.ts';
 
@@ -28,10 +29,10 @@ const SEATS: readonly Role[] = [
 const WATCHING: Role = { kind: 'spectator' };
 
 let time: number;
-let lines: StoredEntry[];
+let lines: StoredLine[];
 let table: Table;
 let keepers: HistoryKeeper[];
-let heard: string[][];
+let received: string[][];
 
 const ports = (): Ports => ({ now: 1_800_000_000_000 + time, random256: () => '5'.repeat(64) });
 
@@ -39,24 +40,24 @@ function keeperOf(role: Role): HistoryKeeper {
   return new HistoryKeeper(role, () => ++time);
 }
 
-function say(index: number, told: object): void {
-  const text = JSON.stringify(told);
-  heard[index]!.push(text);
-  keepers[index]!.heard(text);
+function say(index: number, message: object): void {
+  const text = JSON.stringify(message);
+  received[index]!.push(text);
+  keepers[index]!.received(text);
 }
 
 function append(entries: readonly Entry[]): void {
   for (const entry of entries) {
     const before = table;
     table = evolve(before, entry);
-    lines.push({ seq: lines.length + 1, entry });
+    lines.push({ lineNumber: lines.length + 1, entry });
     for (const [index, { role }] of keepers.entries()) {
-      for (const told of tellAfter(before, table, [entry], viewerOf(table, role))) say(index, told);
+      for (const message of tellAfter(before, table, [entry], viewerOf(table, role))) say(index, message);
     }
   }
 }
 
-function ask(seat: number, message: ClientMessage): void {
+function request(seat: number, message: ClientMessage): void {
   keepers[seat]!.sent(JSON.stringify(message));
   const { entries, seq } = expectOk(decide(table, SEATS[seat]!, message, ports()));
   append(entries);
@@ -76,7 +77,7 @@ function legal(): { readonly seat: number; readonly text: string } {
 
 function move(id: string): void {
   const { seat, text } = legal();
-  ask(seat, { type: 'move', id, at: table.seq, move: text });
+  request(seat, { type: 'move', id, at: table.seq, move: text });
 }
 
 /** A move that is written and told, though nobody asked for it. */
@@ -87,18 +88,18 @@ function write(seat: number, move: string, id: string): void {
 beforeEach(() => {
   time = 0;
   const opened = expectOk(openTable({ game: 'yokai', seatCount: 2 }, 'server', ports()));
-  lines = opened.map((entry, index) => ({ seq: index + 1, entry }));
+  lines = opened.map((entry, index) => ({ lineNumber: index + 1, entry }));
   table = opened.reduce<Table | undefined>((before, entry) => evolve(before, entry), undefined)!;
   keepers = [...SEATS, WATCHING].map(keeperOf);
-  heard = keepers.map(() => []);
+  received = keepers.map(() => []);
   for (const [index, keeper] of keepers.entries()) {
     keeper.sentCome(undefined);
     say(index, welcome(table, viewerOf(table, keeper.role), 0));
   }
   append([{ at: 1, type: 'seated', seat: 1, sitter: { kind: 'person' } }]);
-  ask(0, { type: 'start', id: 's' });
-  ask(0, { type: 'share', id: 'h0', share: 'a'.repeat(64) });
-  ask(1, { type: 'share', id: 'h1', share: 'b'.repeat(64) });
+  request(0, { type: 'start', id: 's' });
+  request(0, { type: 'share', id: 'h0', share: 'a'.repeat(64) });
+  request(1, { type: 'share', id: 'h1', share: 'b'.repeat(64) });
   for (let count = 1; count <= MOVES; count++) move(`m${count}`);
 });
 
@@ -119,7 +120,7 @@ function retold(
   const keeper = keeperOf(keepers[index]!.role);
   for (const [id, { sentAt }] of keepers[index]!.moves) keeper.moves.set(id, { id, sentAt });
   keeper.sentCome(undefined);
-  for (const text of change(heard[index]!)) keeper.heard(text);
+  for (const text of change(received[index]!)) keeper.received(text);
   return keepers.with(index, keeper);
 }
 
@@ -202,7 +203,9 @@ describe('planted', () => {
   });
 
   it('a number left out of the store', () => {
-    const numbers = lines.map((line, index) => (index < 3 ? line : { ...line, seq: line.seq + 1 }));
+    const numbers = lines.map((line, index) =>
+      index < 3 ? line : { ...line, lineNumber: line.lineNumber + 1 },
+    );
     expect(faultsIn(evidence({ lines: numbers }))).toEqual(['holes']);
   });
 
@@ -233,16 +236,16 @@ describe('planted', () => {
 
   it('a spectator who is told what a player is told', () => {
     // Who looks at cards is told their faces: the spectator hears it with that player's ears.
-    const seat = SEATS.findIndex((_, index) => heard[index]!.join() !== heard[2]!.join());
+    const seat = SEATS.findIndex((_, index) => received[index]!.join() !== received[2]!.join());
     const spy = keeperOf(WATCHING);
-    for (const text of heard[seat]!) spy.heard(text);
+    for (const text of received[seat]!) spy.received(text);
     expect(faultsIn(evidence({ clients: [...SEATS.map((_, i) => keepers[i]!), spy] }))).toContain('leaked');
   });
 
   it('a log that cannot be folded', () => {
     const [first, ...rest] = lines;
     const missing = [first!, ...rest.filter(({ entry }) => entry.type !== 'dealt')];
-    const numbered = missing.map(({ entry }, index) => ({ seq: index + 1, entry }));
+    const numbered = missing.map(({ entry }, index) => ({ lineNumber: index + 1, entry }));
     expect(faultsIn(evidence({ lines: numbered }))).toEqual(['damaged']);
     expect(faultsIn(evidence({ lines: [] }))).toEqual(['damaged']);
   });

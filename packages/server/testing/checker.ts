@@ -4,13 +4,14 @@ import {
   evolve,
   type Role,
   recordOf,
+  type StoredLine,
   type Table,
   type TableMessage,
   tellAfter,
   viewerOf,
   welcome,
 } from '@hyakki/table';
-import type { FinishedMatch, StoredEntry } from '../stores/store.ts';
+import type { FinishedMatch } from '../stores/store.ts';
 import { type ClientHistory, fingerprint, type SentMove, type Stay } from './history.ts';
 
 // The one checker (docs: reliability). It knows no server, no socket and no fault: it holds what clients were told against what
@@ -19,7 +20,7 @@ import { type ClientHistory, fingerprint, type SentMove, type Stay } from './his
 /** All that is known of one table when everything is over. */
 export interface TableEvidence {
   readonly table: string;
-  readonly lines: readonly StoredEntry[];
+  readonly lines: readonly StoredLine[];
   readonly records: readonly FinishedMatch[];
   readonly clients: readonly ClientHistory[];
   /** Whether every client was there until the end, and must know all of it. */
@@ -53,7 +54,7 @@ export interface Findings extends Readonly<Record<Fault, readonly string[]>> {
   readonly sent: number;
   readonly acknowledged: number;
   readonly unknown: number;
-  readonly told: number;
+  readonly received: number;
 }
 
 type Report = (fault: Fault, what: string) => void;
@@ -63,14 +64,14 @@ export function check(tables: Iterable<TableEvidence>): Findings {
     Fault,
     string[]
   >;
-  const counted = { tables: 0, clients: 0, sent: 0, acknowledged: 0, unknown: 0, told: 0 };
+  const counted = { tables: 0, clients: 0, sent: 0, acknowledged: 0, unknown: 0, received: 0 };
   for (const evidence of tables) {
     const report: Report = (fault, what) => faults[fault].push(`${evidence.table}: ${what}`);
     checkTable(evidence, report);
     counted.tables += 1;
     for (const { moves, stays } of evidence.clients) {
       counted.clients += 1;
-      for (const stay of stays) counted.told += 1 + stay.told.length;
+      for (const stay of stays) counted.received += 1 + stay.messages.length;
       for (const move of moves.values()) {
         counted.sent += 1;
         if (move.acked !== undefined) counted.acknowledged += 1;
@@ -88,8 +89,8 @@ export function isSound(findings: Findings): boolean {
 
 function checkTable(evidence: TableEvidence, report: Report): void {
   const { lines, clients, records, isLevel } = evidence;
-  for (const [index, { seq }] of lines.entries())
-    if (seq !== index + 1) report('holes', `line ${index + 1} is ${seq}`);
+  for (const [index, { lineNumber }] of lines.entries())
+    if (lineNumber !== index + 1) report('holes', `line ${index + 1} is ${lineNumber}`);
   const folded = fold(lines, report);
   if (folded === undefined) return;
   checkMoves(folded, clients, report);
@@ -103,7 +104,7 @@ function checkTable(evidence: TableEvidence, report: Report): void {
       projection = new Projection(folded, role);
       projections.set(key, projection);
     }
-    checkTold(projection, client, isLevel, report);
+    checkReceived(projection, client, isLevel, report);
   }
 }
 
@@ -115,16 +116,16 @@ interface Line {
   readonly after: Table;
 }
 
-function fold(lines: readonly StoredEntry[], report: Report): readonly Line[] | undefined {
+function fold(lines: readonly StoredLine[], report: Report): readonly Line[] | undefined {
   const folded: Line[] = [];
   let table: Table | undefined;
-  for (const { seq, entry } of lines) {
+  for (const { lineNumber, entry } of lines) {
     try {
       const before: Table | undefined = table;
       table = evolve(before, entry);
       folded.push({ entry, before, after: table });
     } catch (problem) {
-      report('damaged', `line ${seq}: ${problem}`);
+      report('damaged', `line ${lineNumber}: ${problem}`);
       return undefined;
     }
   }
@@ -190,47 +191,53 @@ function checkOrder(placed: readonly Placed[], report: Report): void {
 class Projection {
   readonly lines: readonly Line[];
   readonly #role: Role;
-  readonly #told: (readonly string[] | undefined)[] = [];
+  readonly #messages: (readonly string[] | undefined)[] = [];
 
   constructor(lines: readonly Line[], role: Role) {
     this.lines = lines;
     this.#role = role;
   }
 
-  toldOf(index: number): readonly string[] {
-    const known = this.#told[index];
+  messagesAt(index: number): readonly string[] {
+    const known = this.#messages[index];
     if (known !== undefined) return known;
     const { before, after, entry } = this.lines[index]!;
-    const told = before === undefined ? [] : tellAfter(before, after, [entry], viewerOf(after, this.#role));
-    const marks = told.map(mark);
-    this.#told[index] = marks;
+    const messages =
+      before === undefined ? [] : tellAfter(before, after, [entry], viewerOf(after, this.#role));
+    const marks = messages.map(mark);
+    this.#messages[index] = marks;
     return marks;
   }
 
-  isWelcome({ seq, since, welcome: told }: Stay, index: number): boolean {
+  isWelcome({ seq, since, welcome: received }: Stay, index: number): boolean {
     const { after } = this.lines[index]!;
-    return after.seq === seq && mark(welcome(after, viewerOf(after, this.#role), 0, since)) === told;
+    return after.seq === seq && mark(welcome(after, viewerOf(after, this.#role), 0, since)) === received;
   }
 
   /** How much of what was told, after a welcome at a line, is what this log tells; and whether that is all it tells. */
-  follow(told: readonly string[], index: number): { readonly count: number; readonly isAll: boolean } {
+  follow(received: readonly string[], index: number): { readonly count: number; readonly isAll: boolean } {
     let count = 0;
     for (let line = index + 1; line < this.lines.length; line++) {
-      for (const expected of this.toldOf(line)) {
-        if (count === told.length) return { count, isAll: false };
-        if (told[count] !== expected) return { count, isAll: false };
+      for (const expected of this.messagesAt(line)) {
+        if (count === received.length) return { count, isAll: false };
+        if (received[count] !== expected) return { count, isAll: false };
         count += 1;
       }
     }
-    return { count, isAll: count === told.length };
+    return { count, isAll: count === received.length };
   }
 }
 
-function mark(told: TableMessage): string {
-  return fingerprint(told, JSON.stringify(told));
+function mark(message: TableMessage): string {
+  return fingerprint(message, JSON.stringify(message));
 }
 
-function checkTold(projection: Projection, client: ClientHistory, isLevel: boolean, report: Report): void {
+function checkReceived(
+  projection: Projection,
+  client: ClientHistory,
+  isLevel: boolean,
+  report: Report,
+): void {
   const who = client.role.kind === 'seat' ? `seat ${client.role.seat}` : 'a spectator';
   for (const text of client.strange)
     report('leaked', `${who} was told before any welcome: ${text.slice(0, 80)}`);
@@ -241,7 +248,7 @@ function checkTold(projection: Projection, client: ClientHistory, isLevel: boole
       report('leaked', `${who} was welcomed at ${stay.seq} with what is not so`);
       continue;
     }
-    if (found.count < stay.told.length)
+    if (found.count < stay.messages.length)
       report(
         'leaked',
         `${who}, ${found.count + 1} messages after the welcome at ${stay.seq}, was told what is not so`,
@@ -256,7 +263,7 @@ function best(projection: Projection, stay: Stay) {
   let found: { readonly count: number; readonly isAll: boolean } | undefined;
   for (let line = 0; line < projection.lines.length; line++) {
     if (!projection.isWelcome(stay, line)) continue;
-    const followed = projection.follow(stay.told, line);
+    const followed = projection.follow(stay.messages, line);
     if (found === undefined || followed.count > found.count || followed.isAll) found = followed;
     if (found.isAll) break;
   }

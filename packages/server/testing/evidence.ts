@@ -1,5 +1,5 @@
-import { readEntry } from '@hyakki/table';
-import type { FinishedMatch, Store, StoredEntry } from '../stores/store.ts';
+import { readEntry, type StoredLine } from '@hyakki/table';
+import type { FinishedMatch, Store } from '../stores/store.ts';
 import type { TableEvidence } from './checker.ts';
 import type { ClientHistory } from './history.ts';
 
@@ -10,9 +10,9 @@ export async function gather(
   clients: readonly ClientHistory[],
   isLevel: boolean,
 ): Promise<TableEvidence> {
-  const lines: StoredEntry[] = (await store.read(table, 0)).map(({ seq, entry }) => {
+  const lines: StoredLine[] = (await store.read(table, 0)).map(({ lineNumber, entry }) => {
     const read = readEntry(entry);
-    return { seq, entry: read.ok ? read.value : entry };
+    return { lineNumber, entry: read.ok ? read.value : entry };
   });
   const matches = lines.filter(({ entry }) => entry.type === 'dealt').length;
   const records: FinishedMatch[] = [];

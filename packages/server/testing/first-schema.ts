@@ -16,9 +16,9 @@ export function writeFirstSchema(path: string, tables: readonly string[], lines:
   for (const [i, id] of tables.entries()) {
     table.run(id, `code ${id}`, 1000 - i);
     link.run(`link ${id}`, id);
-    for (let seq = 1; seq <= lines; seq++) {
-      const line = JSON.stringify(moved(`${id} ${seq}`));
-      entry.run(id, seq, line, checksumOf(id, seq, line));
+    for (let lineNumber = 1; lineNumber <= lines; lineNumber++) {
+      const line = JSON.stringify(moved(`${id} ${lineNumber}`));
+      entry.run(id, lineNumber, line, checksumOf(id, lineNumber, line));
     }
   }
   db.prepare('INSERT INTO records (table_id, match, record, checksum) VALUES (?, 1, ?, ?)').run(
@@ -44,10 +44,10 @@ export function schemaOf(path: string): number {
 export function openFirstSchema(path: string) {
   const db = pickDriver().open(path);
   return {
-    append: (table: string, seq: number) =>
+    append: (table: string, lineNumber: number) =>
       db
         .prepare('INSERT INTO entries (table_id, seq, line, checksum) VALUES (?, ?, ?, ?)')
-        .run(table, seq, '{}', 'unread'),
+        .run(table, lineNumber, '{}', 'unread'),
     close: () => db.close(),
   };
 }

@@ -19,7 +19,7 @@ export interface Stay {
   readonly seq: number;
   readonly welcome: string;
   /** The fingerprints of what was told then, in order. */
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
 }
 
 export interface ClientHistory {
@@ -34,19 +34,23 @@ export interface ClientHistory {
 const SAYS_NOTHING = ['not-stored', 'too-fast', 'come-first', 'table-damaged'];
 
 /** Instead of what was said, so that the histories of thousands of clients fit in one process. */
-export function fingerprint(told: TableMessage, text: string): string {
+export function fingerprint(message: TableMessage, text: string): string {
   // The order of fields may differ between what was just made and what was read from the log. For the steps of a match it
   // must not, and these are nearly all there is.
-  if (told.type === 'told') return hash('sha1', text, 'base64url');
+  if (message.type === 'told') return hash('sha1', text, 'base64url');
   // What time it is the log does not know.
-  return hash('sha1', canonicalJson(told.type === 'table' ? { ...told, now: 0 } : told), 'base64url');
+  return hash(
+    'sha1',
+    canonicalJson(message.type === 'table' ? { ...message, now: 0 } : message),
+    'base64url',
+  );
 }
 
 /** Keeps what goes over the sockets of one client: raw, whatever the client itself makes of it. */
 export class HistoryKeeper implements ClientHistory {
   readonly role: Role;
   readonly moves = new Map<string, SentMove>();
-  readonly stays: (Stay & { readonly told: string[] })[] = [];
+  readonly stays: (Stay & { readonly messages: string[] })[] = [];
   readonly strange: string[] = [];
   readonly #now: () => number;
   #since: number | undefined;
@@ -81,31 +85,36 @@ export class HistoryKeeper implements ClientHistory {
   }
 
   /** Gives back what it was, where it is something a table tells. */
-  heard(text: string): TableMessage | undefined {
-    const told = JSON.parse(text) as TableMessage | { readonly type: 'beat' | 'bye' };
-    switch (told.type) {
+  received(text: string): TableMessage | undefined {
+    const message = JSON.parse(text) as TableMessage | { readonly type: 'beat' | 'bye' };
+    switch (message.type) {
       case 'beat':
       case 'bye':
         return undefined;
       case 'people':
         // Of who is here the log knows nothing.
         if (!this.#isWelcome) this.strange.push(text);
-        return told;
+        return message;
       case 'answer':
-        this.#settle(told.id, { acked: { seq: told.seq, at: this.#now() } });
-        return told;
+        this.#settle(message.id, { acked: { seq: message.seq, at: this.#now() } });
+        return message;
       case 'refused':
-        if (told.id !== null && !SAYS_NOTHING.includes(told.code))
-          this.#settle(told.id, { refused: told.code });
-        return told;
+        if (message.id !== null && !SAYS_NOTHING.includes(message.code))
+          this.#settle(message.id, { refused: message.code });
+        return message;
       case 'table':
         this.#isWelcome = true;
-        this.stays.push({ since: this.#since, seq: told.seq, welcome: fingerprint(told, text), told: [] });
-        return told;
+        this.stays.push({
+          since: this.#since,
+          seq: message.seq,
+          welcome: fingerprint(message, text),
+          messages: [],
+        });
+        return message;
       default:
-        if (this.#isWelcome) this.stays.at(-1)!.told.push(fingerprint(told, text));
+        if (this.#isWelcome) this.stays.at(-1)!.messages.push(fingerprint(message, text));
         else this.strange.push(text);
-        return told;
+        return message;
     }
   }
 
@@ -125,7 +134,7 @@ export function keepingHistory(ports: ClientPorts, keeper: HistoryKeeper): Clien
       const socket = ports.openSocket(url, {
         ...events,
         heard(text) {
-          keeper.heard(text);
+          keeper.received(text);
           events.heard(text);
         },
       });

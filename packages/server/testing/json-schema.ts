@@ -42,45 +42,48 @@ const WORDS = new Set<keyof Schema>([
 ]);
 
 /** Where a value breaks a schema; undefined when it does not. */
-export function breakOf(value: unknown, schema: Schema, root: Schema, at = ''): string | undefined {
+export function breakOf(value: unknown, schema: Schema, root: Schema, path = ''): string | undefined {
   const strange = Object.keys(schema).find((word) => !WORDS.has(word as keyof Schema));
   if (strange !== undefined) throw new Error(`this validator does not know “${strange}”`);
-  if (schema.$ref !== undefined) return breakOf(value, definition(schema.$ref, root), root, at);
-  const fits = (choice: Schema) => breakOf(value, choice, root, at) === undefined;
-  if (schema.anyOf !== undefined && !schema.anyOf.some(fits)) return `${at}: none of anyOf`;
-  if (schema.oneOf !== undefined && schema.oneOf.filter(fits).length !== 1) return `${at}: not one of oneOf`;
-  if (schema.const !== undefined && value !== schema.const) return `${at}: not ${String(schema.const)}`;
-  if (schema.enum !== undefined && !schema.enum.includes(value)) return `${at}: not in enum`;
-  if (schema.type !== undefined && !isOfType(value, schema.type)) return `${at}: not ${schema.type}`;
+  if (schema.$ref !== undefined) return breakOf(value, definition(schema.$ref, root), root, path);
+  const fits = (choice: Schema) => breakOf(value, choice, root, path) === undefined;
+  if (schema.anyOf !== undefined && !schema.anyOf.some(fits)) return `${path}: none of anyOf`;
+  if (schema.oneOf !== undefined && schema.oneOf.filter(fits).length !== 1)
+    return `${path}: not one of oneOf`;
+  if (schema.const !== undefined && value !== schema.const) return `${path}: not ${String(schema.const)}`;
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return `${path}: not in enum`;
+  if (schema.type !== undefined && !isOfType(value, schema.type)) return `${path}: not ${schema.type}`;
   if (typeof value === 'number') {
-    if (value < (schema.minimum ?? value) || value > (schema.maximum ?? value)) return `${at}: out of range`;
+    if (value < (schema.minimum ?? value) || value > (schema.maximum ?? value))
+      return `${path}: out of range`;
   }
   if (typeof value === 'string') {
-    if (value.length < (schema.minLength ?? 0)) return `${at}: too short`;
-    if (value.length > (schema.maxLength ?? value.length)) return `${at}: too long`;
-    if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) return `${at}: pattern`;
+    if (value.length < (schema.minLength ?? 0)) return `${path}: too short`;
+    if (value.length > (schema.maxLength ?? value.length)) return `${path}: too long`;
+    if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value))
+      return `${path}: pattern`;
   }
   if (Array.isArray(value) && schema.items !== undefined) {
     for (const [index, item] of value.entries()) {
-      const broken = breakOf(item, schema.items, root, `${at}/${index}`);
+      const broken = breakOf(item, schema.items, root, `${path}/${index}`);
       if (broken !== undefined) return broken;
     }
   }
-  return isFields(value) ? breakOfFields(value, schema, root, at) : undefined;
+  return isFields(value) ? breakOfFields(value, schema, root, path) : undefined;
 }
 
 function breakOfFields(
   value: Readonly<Record<string, unknown>>,
   { properties = {}, required = [], additionalProperties }: Schema,
   root: Schema,
-  at: string,
+  path: string,
 ): string | undefined {
   const missing = required.find((name) => !Object.hasOwn(value, name));
-  if (missing !== undefined) return `${at}/${missing}: missing`;
+  if (missing !== undefined) return `${path}/${missing}: missing`;
   for (const [name, held] of Object.entries(value)) {
     const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    if (own === false) return `${at}/${name}: unknown`;
-    const broken = own === undefined ? undefined : breakOf(held, own, root, `${at}/${name}`);
+    if (own === false) return `${path}/${name}: unknown`;
+    const broken = own === undefined ? undefined : breakOf(held, own, root, `${path}/${name}`);
     if (broken !== undefined) return broken;
   }
   return undefined;

@@ -14,7 +14,7 @@ const slowest = (of: 'servingMs' | 'backMs') => Math.max(...rounds.map((round) =
 console.log(
   `${rounds.length} kills, ${matches} matches, ${findings.clients} clients at ${findings.tables} tables`,
 );
-console.log(`${findings.acknowledged} moves acknowledged, ${findings.told} messages told`);
+console.log(`${findings.acknowledged} moves acknowledged, ${findings.received} messages told`);
 console.log(
   `serving after at most ${slowest('servingMs')} ms, everybody back after at most ${slowest('backMs')} ms`,
 );

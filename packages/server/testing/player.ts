@@ -8,7 +8,7 @@ import type { TableMessage } from '@hyakki/table';
 export class Player {
   readonly place: TableAddress;
   readonly connection: TableConnection;
-  readonly told: TableMessage[] = [];
+  readonly received: TableMessage[] = [];
   readonly receipts: Receipt[] = [];
   state: TableState | undefined;
   farewell: Farewell | undefined;
@@ -24,9 +24,9 @@ export class Player {
     this.place = place;
     this.#seed = seedFromText(`${chance} ${place.seat ?? 'spectator'}`);
     this.connection = server.connect(place, {
-      told: (told) => {
-        this.told.push(told);
-        this.state = foldMessage(this.state, told, findGame);
+      told: (message) => {
+        this.received.push(message);
+        this.state = foldMessage(this.state, message, findGame);
         this.#changed();
       },
       receipt: (receipt) => this.receipts.push(receipt),

@@ -10,7 +10,7 @@ export interface RawAnswer {
 }
 
 /** A request as anybody could make it, right or wrong. */
-export async function ask(
+export async function request(
   origin: string,
   method: string,
   path: string,
@@ -103,7 +103,7 @@ export class RawSocket {
   }
 
   /** Asks with an id, and returns the answer. */
-  async ask(message: { readonly type: string; readonly id: string; readonly [field: string]: unknown }) {
+  async request(message: { readonly type: string; readonly id: string; readonly [field: string]: unknown }) {
     this.send(message);
     return this.until(({ type, id }) => (type === 'answer' || type === 'refused') && id === message.id);
   }

@@ -24,19 +24,19 @@ export async function judgeStore(folder: string, said: readonly string[]): Promi
 
   const store = await openStore(folder);
   for (const table of tables) {
-    for (const [index, { seq, entry }] of (await store.read(table, 0)).entries()) {
-      if (seq !== index + 1) holes.push(`${table} ${index + 1}`);
+    for (const [index, { lineNumber, entry }] of (await store.read(table, 0)).entries()) {
+      if (lineNumber !== index + 1) holes.push(`${table} ${index + 1}`);
       // The first line came with the table.
-      if (seq === 1) continue;
+      if (lineNumber === 1) continue;
       const line = `${table} ${idOf(entry)}`;
       if (found.has(line)) doubled.push(line);
       if (!tried.has(line)) strange.push(line);
-      found.set(line, seq);
+      found.set(line, lineNumber);
     }
   }
   await store.close();
   const lost = acks
-    .filter(([, table, seq, id]) => found.get(`${table} ${id}`) !== Number(seq))
+    .filter(([, table, lineNumber, id]) => found.get(`${table} ${id}`) !== Number(lineNumber))
     .map((ack) => ack.join(' '));
   return { acknowledged: acks.length, lost, doubled, strange, holes };
 }

@@ -14,7 +14,7 @@ export interface StorePlace {
   /** A store on what `backup` wrote. */
   openBackup(path: string): Promise<Store>;
   /** Changes one stored line behind the store's back. */
-  damageLine(table: string, seq: number): Promise<void>;
+  damageLine(table: string, lineNumber: number): Promise<void>;
 }
 
 /** What every store must do, whatever it is made of. `prepare` gets a folder of its own that is removed afterwards. */
@@ -52,7 +52,7 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
         expect(await store.append('t', 1, [moved('b'), moved('c')])).toBe('written');
         expect(await store.append('t', 3, [moved('d')])).toBe('written');
         const lines = await store.read('t', 0);
-        expect(lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+        expect(lines.map(({ lineNumber }) => lineNumber)).toEqual([1, 2, 3, 4]);
         expect(lines.map(({ entry }) => idOf(entry))).toEqual(['first of t', 'b', 'c', 'd']);
       });
 
@@ -62,17 +62,17 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
           1,
           Array.from({ length: 120 }, (_, index) => moved(`${index}`)),
         );
-        const numbers = (await store.read('t', 0)).map(({ seq }) => seq);
+        const numbers = (await store.read('t', 0)).map(({ lineNumber }) => lineNumber);
         expect(numbers).toEqual(Array.from({ length: 121 }, (_, index) => index + 1));
       });
 
       it('reads only what is after a number', async () => {
         await store.append('t', 1, [moved('b'), moved('c')]);
-        expect((await store.read('t', 2)).map(({ seq }) => seq)).toEqual([3]);
+        expect((await store.read('t', 2)).map(({ lineNumber }) => lineNumber)).toEqual([3]);
         expect(await store.read('t', 3)).toEqual([]);
         expect(await store.read('t', 99)).toEqual([]);
-        expect((await store.read('t', 0, 2)).map(({ seq }) => seq)).toEqual([1, 2]);
-        expect((await store.read('t', 2, 2)).map(({ seq }) => seq)).toEqual([3]);
+        expect((await store.read('t', 0, 2)).map(({ lineNumber }) => lineNumber)).toEqual([1, 2]);
+        expect((await store.read('t', 2, 2)).map(({ lineNumber }) => lineNumber)).toEqual([3]);
       });
 
       it('writes nothing for a writer who is behind', async () => {
@@ -106,12 +106,16 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
           expect([...answers].sort()).toEqual(['conflict', 'written']);
         }
         const lines = await store.read('t', 0);
-        expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
+        expect(lines.map(({ lineNumber }) => lineNumber)).toEqual(
+          Array.from({ length: 31 }, (_, index) => index + 1),
+        );
         expect(await other.read('t', 0)).toEqual(lines);
       });
 
       it('takes lines that were sent one after the other without waiting', async () => {
-        const answers = await Promise.all([1, 2, 3].map((at) => store.append('t', at, [moved(`${at}`)])));
+        const answers = await Promise.all(
+          [1, 2, 3].map((expected) => store.append('t', expected, [moved(`${expected}`)])),
+        );
         expect(answers).toEqual(['written', 'written', 'written']);
         expect(await store.read('t', 1)).toHaveLength(3);
       });
@@ -191,7 +195,7 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
         await place.damageLine('t', 2);
         const error = await store.read('t', 0).catch((caught: unknown) => caught);
         expect(error).toBeInstanceOf(DamagedTable);
-        expect(error).toMatchObject({ table: 't', seq: 2 });
+        expect(error).toMatchObject({ table: 't', lineNumber: 2 });
         expect(await store.append('u', 1, [moved('b')])).toBe('written');
         expect(await store.read('u', 0)).toHaveLength(2);
         await store.check();

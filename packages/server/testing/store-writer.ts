@@ -24,7 +24,7 @@ async function appendOnce(store: Store, table: string, expected: number, id: str
       if ((await store.append(table, from, [moved(id)])) === 'written') return from + 1;
       const tail = await store.read(table, from);
       const mine = tail.find(({ entry }) => idOf(entry) === id);
-      if (mine !== undefined) return mine.seq;
+      if (mine !== undefined) return mine.lineNumber;
       from += tail.length;
     } catch (error) {
       await complain(error);

@@ -16,7 +16,7 @@ const ORIGIN = 'http://localhost:3000';
 
 /** A device with a session: what it asks and is answered is kept, letter by letter. */
 export class Device {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   readonly #server: TwinServer;
   #cookie: string | undefined;
 
@@ -24,7 +24,7 @@ export class Device {
     this.#server = server;
   }
 
-  async ask(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object): Promise<unknown> {
+  async request(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object): Promise<unknown> {
     const answer = await this.#server.app.inject({
       method,
       url,
@@ -41,20 +41,20 @@ export class Device {
     const headers = Object.entries(answer.headers)
       .filter(([name]) => name !== 'date')
       .map(([name, value]) => `${name}: ${value}`);
-    this.heard.push(`${method} ${url} ${answer.statusCode} ${headers.join('; ')} ${answer.body}`);
+    this.received.push(`${method} ${url} ${answer.statusCode} ${headers.join('; ')} ${answer.body}`);
     return answer.statusCode < 300 ? answer.json() : undefined;
   }
 
   /** Becomes somebody with a name that is the same in every world. */
   async introduce(name: string): Promise<void> {
-    await this.ask('POST', '/api/me', {});
-    await this.ask('PATCH', '/api/me', { name });
+    await this.request('POST', '/api/me', {});
+    await this.request('PATCH', '/api/me', { name });
     // The first name was drawn by chance.
-    this.heard.length = 0;
+    this.received.length = 0;
   }
 
   async open(link: string): Promise<{ readonly own: { readonly link: string } | null } | undefined> {
-    return (await this.ask('POST', '/api/links', { link: tokenIn(link) })) as never;
+    return (await this.request('POST', '/api/links', { link: tokenIn(link) })) as never;
   }
 
   /** The guest that this device is. */

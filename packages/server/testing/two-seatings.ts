@@ -151,7 +151,7 @@ async function gather<G extends GameTypes>(
   await host.introduce('Seat 0');
   const { seatCount, options } = setting;
   const wish = { game: subject.game.id, seatCount, options, aids, talk: 'strategy' };
-  const created = (await host.ask('POST', '/api/tables', wish)) as CreatedTable;
+  const created = (await host.request('POST', '/api/tables', wish)) as CreatedTable;
   const { liveTables } = server.memory;
   const hidden = () => {
     const match = server.running?.table.match;
@@ -212,15 +212,15 @@ async function askAround(
 ): Promise<void> {
   const { table } = created;
   for (const url of ['/api/tables', '/api/me', '/api/me/export', '/api/me/records'])
-    await device.ask('GET', url);
-  await device.ask('GET', `/api/tables/${table}/matches/1`);
+    await device.request('GET', url);
+  await device.request('GET', `/api/tables/${table}/matches/1`);
   const given = [created.group.link, ...created.seats.flatMap((link) => link?.link ?? [])];
   // Whoever holds a seat is led to it by any link; a stranger with somebody's own would rightly see what they see.
   await device.open(pick(isStranger ? given : [...given, ...own], rng));
-  await device.ask('POST', '/api/codes', { code: created.code });
+  await device.request('POST', '/api/codes', { code: created.code });
   for (const wish of [{ kind: 'seat', seat: 1 }, { kind: 'group' }, { kind: 'code' }])
-    await device.ask('POST', `/api/tables/${table}/invitations`, wish);
-  await device.ask('POST', `/api/tables/${table}/seats`, { watch: tokenIn(created.spectator.link) });
+    await device.request('POST', `/api/tables/${table}/invitations`, wish);
+  await device.request('POST', `/api/tables/${table}/seats`, { watch: tokenIn(created.spectator.link) });
 }
 
 async function moveNext<G extends GameTypes>(
@@ -230,9 +230,9 @@ async function moveNext<G extends GameTypes>(
 ): Promise<void> {
   const { seat, move } = steps[number]!;
   pass(1_000);
-  const at = wires[seat]!.running!.table.seq;
-  await wires[seat]!.say({ type: 'move', id: `move-${number}`, at, move });
-  if (wires[seat]!.running!.table.seq === at) throw new Error(`move ${number} of the trail was refused`);
+  const seq = wires[seat]!.running!.table.seq;
+  await wires[seat]!.say({ type: 'move', id: `move-${number}`, at: seq, move });
+  if (wires[seat]!.running!.table.seq === seq) throw new Error(`move ${number} of the trail was refused`);
 }
 
 const AIDS = ['bare', 'history', 'notes', 'perfect-memory'] as const;
@@ -247,12 +247,12 @@ async function playTakeOvers<G extends GameTypes>(
   const { server, created, devices, wires, own } = party;
   const { table } = created;
   const isStranger = viewer === 'spectator';
-  const heard: { wires: Wire[]; devices: Device[] } =
+  const received: { wires: Wire[]; devices: Device[] } =
     viewer === 'spectator'
       ? { wires: [await watch(server, created)], devices: [new Device(server)] }
       : { wires: [wires[viewer]!], devices: [devices[viewer]!] };
   for (const number of trail.steps.keys()) {
-    if (rng.below(12) === 0) await askAround(heard.devices.at(-1)!, party, rng, { isStranger });
+    if (rng.below(12) === 0) await askAround(received.devices.at(-1)!, party, rng, { isStranger });
     if (rng.below(4) === 0) {
       const seat = pick(seatsOf(wires.length), rng);
       const device = rng.below(2) === 0 ? new Device(server) : devices[seat]!;
@@ -260,15 +260,15 @@ async function playTakeOvers<G extends GameTypes>(
       devices[seat] = device;
       wires[seat] = await sit(server, table, device);
       if (seat === viewer) {
-        heard.wires.push(wires[seat]);
-        heard.devices.push(device);
+        received.wires.push(wires[seat]);
+        received.devices.push(device);
       }
     }
     await moveNext(party, trail, number);
   }
-  await askAround(heard.devices.at(-1)!, party, rng, { isStranger });
+  await askAround(received.devices.at(-1)!, party, rng, { isStranger });
   await party.close();
-  return heardBy(heard);
+  return heardBy(received);
 }
 
 async function playHandOver<G extends GameTypes>(
@@ -300,7 +300,7 @@ async function playHandOver<G extends GameTypes>(
   for (const other of rest) await wires[other]!.say({ type: 'agree', id: 'agree', proposal });
   const { host, seats } = wires[first!]!.running!.table;
   if (seats[seat]?.isOpen !== true) throw new Error('the seat was not handed over');
-  const { link } = (await devices[host]!.ask('POST', `/api/tables/${created.table}/invitations`, {
+  const { link } = (await devices[host]!.request('POST', `/api/tables/${created.table}/invitations`, {
     kind: 'seat',
     seat,
   })) as { readonly link: string };
@@ -333,6 +333,6 @@ function heardBy({
       ...frames.map((text) => `socket ${i} ${text}`),
       `socket ${i} ${farewell}`,
     ]),
-    ...[...new Set(devices)].flatMap(({ heard }, i) => heard.map((text) => `device ${i} ${text}`)),
+    ...[...new Set(devices)].flatMap(({ received }, i) => received.map((text) => `device ${i} ${text}`)),
   ];
 }

@@ -118,12 +118,12 @@ async function framesOf<G extends GameTypes>(
     guests.push(guest);
     await running.claims.claim({ kind: 'open' }, guest);
   }
-  const heard: Wire[] = [];
+  const received: Wire[] = [];
   const sit = async (who: Viewer) => {
     const visit =
       who === 'spectator' ? { guest: undefined, watch: created.spectator } : { guest: guests[who]!.id };
     const wire = await new Wire().enter(memory.liveTables, table, visit);
-    if (who === viewer) heard.push(wire);
+    if (who === viewer) received.push(wire);
     return wire;
   };
   const wires = await Promise.all(seatsOf(seatCount).map(sit));
@@ -138,19 +138,19 @@ async function framesOf<G extends GameTypes>(
     const { state } = stepAt(trail, number);
     if (rng.below(4) === 0) await probe(own, number, trail, kit, viewer, game, rng);
     const text = game.formatMove(move, game.view(state, seat));
-    const at = running.table.seq;
+    const seq = running.table.seq;
     await wires[seat]!.say({
       type: 'move',
       id: `move-${number}`,
-      at,
+      at: seq,
       move: rng.below(2) === 0 ? text : move,
     });
-    if (running.table.seq === at) throw new Error(`a move of the trail was refused: ${text}`);
-    if (rng.below(4) === 0) await wires[seat]!.say({ type: 'move', id: `move-${number}`, at, move });
+    if (running.table.seq === seq) throw new Error(`a move of the trail was refused: ${text}`);
+    if (rng.below(4) === 0) await wires[seat]!.say({ type: 'move', id: `move-${number}`, at: seq, move });
     // Another tab, and the same one again after an interruption.
     if (rng.below(5) === 0)
-      await (await sit(viewer)).say({ type: 'come', protocol: PROTOCOL, since: rng.below(at) });
-    if (rng.below(5) === 0) await own.say({ type: 'come', protocol: PROTOCOL, since: rng.below(at) });
+      await (await sit(viewer)).say({ type: 'come', protocol: PROTOCOL, since: rng.below(seq) });
+    if (rng.below(5) === 0) await own.say({ type: 'come', protocol: PROTOCOL, since: rng.below(seq) });
   }
   await probe(own, trail.steps.length, trail, kit, viewer, game, rng);
   // And as it is after a restart.
@@ -163,11 +163,11 @@ async function framesOf<G extends GameTypes>(
   const visit =
     viewer === 'spectator' ? { guest: undefined, watch: created.spectator } : { guest: guests[viewer]!.id };
   const back = await new Wire().enter(again.liveTables, table, visit);
-  heard.push(back);
+  received.push(back);
   await back.say({ type: 'come', protocol: PROTOCOL });
   await memory.liveTables.close();
   await again.liveTables.close();
-  return heard.flatMap(({ frames, farewell }, i) => [
+  return received.flatMap(({ frames, farewell }, i) => [
     ...frames.map((text) => `${i} ${text}`),
     `${i} ${farewell}`,
   ]);
@@ -186,9 +186,9 @@ async function probe<G extends GameTypes>(
   const view = game.view(stepAt(trail, number).state, viewer);
   const legal = new Set(game.legalMoves(view).map((move) => JSON.stringify(move)));
   const wrong = shuffle(kit.candidates(view), rng).filter((move) => !legal.has(JSON.stringify(move)));
-  const at = own.running!.table.seq;
+  const seq = own.running!.table.seq;
   for (const [i, move] of wrong.slice(0, 3).entries())
-    await own.say({ type: 'move', id: `probe-${number}-${i}`, at, move });
+    await own.say({ type: 'move', id: `probe-${number}-${i}`, at: seq, move });
   for (const [i, text] of shuffle(kit.texts(view), rng).slice(0, 3).entries())
     await own.say({
       type: 'say',

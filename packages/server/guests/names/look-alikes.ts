@@ -1,5 +1,5 @@
-// Names that cannot be told apart at a glance. A short table of our own, of letters that people can type and fonts draw alike
-// (after the confusables of UTS 39); full width and styled letters are folded by NFKC before.
+// Names that look alike. A short table of letters that people can type and fonts draw alike (after the confusables of
+// UTS 39); NFKC folds full-width and styled letters before.
 
 /**
  * Cyrillic, Greek, Armenian and Cherokee letters, small capitals and letters with a stroke, by what each is taken for. Capitals and
@@ -81,7 +81,7 @@ const TAKEN_FOR: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** As somebody reads it who takes every letter for the commonest one that looks like it. */
+/** The name with every letter replaced by the commonest one that looks like it. */
 export function foldLookAlikes(name: string): string {
   // Accents of Latin, Greek and Cyrillic letters are small; those of other scripts make other letters.
   const plain = name
@@ -93,8 +93,8 @@ export function foldLookAlikes(name: string): string {
 }
 
 /**
- * The same for names that look the same: whatever the script, the accents and what stands between the words. Nobody is
- * called this: it is for comparing only.
+ * A key that is the same for names that look the same, whatever their script, accents and separators. For comparing
+ * only.
  */
 export function skeleton(name: string): string {
   return foldLookAlikes(name)
@@ -106,7 +106,7 @@ export function skeleton(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** Whether one can be taken for the other. */
+/** Whether two names look alike. */
 export function looksLike(one: string, other: string): boolean {
   return skeleton(one) === skeleton(other) || plain(one) === plain(other);
 }

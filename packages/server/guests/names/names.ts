@@ -6,13 +6,13 @@ import { isOneScript } from './scripts.ts';
 import { isUnkind } from './unkind.ts';
 import { WORD_LISTS } from './word-lists.ts';
 
-/** A name for somebody who was not asked for one. */
+/** A random name for a new guest. */
 export function drawName(language: Language): string {
   const { creatures, manners, join } = WORD_LISTS[language];
   return join(creatures[randomInt(creatures.length)]!, manners[randomInt(manners.length)]!);
 }
 
-/** Letters of any script, digits, and what stands between the parts of names. Nothing that a terminal or a page obeys. */
+/** Letters of any script, digits, and separators in names. No control characters for terminals or pages. */
 const ALLOWED = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’\-·]*$/u;
 /** Fillers and joiners count as letters or marks, and show nothing. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -23,9 +23,9 @@ const TWO_KINDS_OF_DIGITS = /[0-9].*(?![0-9])\p{Nd}|(?![0-9])\p{Nd}.*[0-9]/u;
 const TOWER = /\p{M}{3}/u;
 const ADDRESS = /\.\p{L}{2}|www\./u;
 
-/** What somebody would like to be called, tidied; undefined when it cannot be. */
+/** Tidies a requested name; undefined if it is not allowed. */
 export function readName(input: string): string | undefined {
-  // Full width and styled letters become plain ones.
+  // NFKC turns full-width and styled letters into plain ones.
   const name = input.normalize('NFKC').trim().replace(/\s+/gu, ' ');
   const length = [...new Intl.Segmenter().segment(name)].length;
   if (length < 1 || length > LONGEST_NAME || name.length > 3 * LONGEST_NAME) return undefined;

@@ -30,14 +30,14 @@ export const DEALS: readonly Attack[] = [
       await hostLine.until(({ type }) => type === 'promise', 'the promise');
       const zeros = '0'.repeat(64);
       const found: string[] = [];
-      const bad = await hostLine.ask(SAY.share('f'.repeat(63)), { mayMisspeak: true });
+      const bad = await hostLine.request(SAY.share('f'.repeat(63)), { mayMisspeak: true });
       if (bad.type === 'answer') found.push('a share of 252 bits was taken');
       await hostLine.expect(SAY.share(zeros));
-      const second = await hostLine.ask(SAY.share());
+      const second = await hostLine.request(SAY.share());
       if (second.type === 'answer') found.push('a second share was taken');
       // The guest withholds theirs.
       await hostLine.until(({ type }) => type === 'told', 'the deal without a share', 0, 15_000);
-      const late = await guestLine.ask(SAY.share());
+      const late = await guestLine.request(SAY.share());
       if (late.type === 'answer') found.push('a share after the deal was taken');
       await hostLine.expect(SAY.stop());
       const { body } = await host.expect(ASK.record(opened.table, 1));
@@ -54,7 +54,7 @@ export const DEALS: readonly Attack[] = [
     run: async ({ folder, hyakki }) => {
       const where = await folder();
       const found: string[] = [];
-      const told: string[] = [];
+      const summaries: string[] = [];
       const tries: readonly (readonly [string, readonly Share[], number])[] = [
         ['missing, missing', ['missing', 'missing'], 2],
         ['none, none', ['none', 'none'], 2],
@@ -64,14 +64,14 @@ export const DEALS: readonly Attack[] = [
         const file = join(where, `${name.replaceAll(/\W+/g, '-')}.json`);
         writeFileSync(file, JSON.stringify(forgedRecord(shares)));
         const { code, said } = await hyakki(['verify', file]);
-        told.push(`${name}: exit ${code}`);
+        summaries.push(`${name}: exit ${code}`);
         if (code === 0) found.push(`${name}: ${said.trim().slice(0, 60)}…`);
       }
       const honest = join(where, 'honest.json');
       writeFileSync(honest, JSON.stringify(forgedRecord([seedFromText('a'), seedFromText('b')])));
       const { code, said } = await hyakki(['verify', honest]);
       if (code !== 0) throw new Error(`an honest record is called untrue: ${said.slice(0, 200)}`);
-      return judge(found, told.join('; '));
+      return judge(found, summaries.join('; '));
     },
   },
   {
@@ -82,8 +82,8 @@ export const DEALS: readonly Attack[] = [
       // The random bot does not think: its delay is the machine's own.
       const [plain, thinking] = await Promise.all([watchBot(target, 'random'), watchBot(target, 'expert')]);
       const [without, withThought] = [slowQuarter(plain.late), slowQuarter(thinking.late)];
-      const told = `a quarter of expert’s moves come more than ${withThought.toFixed(0)} ms after the pace, of random’s ${without.toFixed(0)} ms`;
-      return judge(withThought - without > 25 ? [told] : [], told);
+      const summary = `a quarter of expert’s moves come more than ${withThought.toFixed(0)} ms after the pace, of random’s ${without.toFixed(0)} ms`;
+      return judge(withThought - without > 25 ? [summary] : [], summary);
     },
   },
   {
@@ -92,7 +92,7 @@ export const DEALS: readonly Attack[] = [
     isQuick: true,
     run: async ({ open }) => {
       const { stamps } = await watchBot(await open(), 'greedy', { pace: 100, wanted: 6 });
-      const exact = stamps.filter((at) => at % 100 !== 0).length;
+      const exact = stamps.filter((time) => time % 100 !== 0).length;
       return judge(
         exact > 0 ? [`${exact} of ${stamps.length} times are exact`] : [],
         `${stamps.length} times, all rounded`,
@@ -149,17 +149,17 @@ async function watchBot(
     const line = await guest.sit(table);
     let heardAt = performance.now();
     const isOver = () => line.isClosed || line.frames.some(({ type }) => type === 'over');
-    const listen = (told: Frame) => {
+    const listen = (frame: Frame) => {
       const now = performance.now();
-      if (told['seat'] === 1) {
+      if (frame['seat'] === 1) {
         late.push(now - heardAt - pace);
-        stamps.push(Number(told['at']));
+        stamps.push(Number(frame['at']));
       }
       heardAt = now;
     };
     line.socket.on('message', (data: Buffer) => {
-      const told = JSON.parse(data.toString()) as Frame;
-      if (told.type === 'told') listen(told);
+      const frame = JSON.parse(data.toString()) as Frame;
+      if (frame.type === 'told') listen(frame);
     });
     await line.expect(SAY.start());
     await line.until(({ type }) => type === 'told', 'the deal');

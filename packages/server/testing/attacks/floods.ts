@@ -39,8 +39,8 @@ export const FLOODS: readonly Attack[] = [
       most = Math.max(most, target.rssMb);
       const isCut = wire.isClosed || (await comes(() => wire.isClosed, 100));
       wire.destroy();
-      const told = `${(sent / 1e6).toFixed(0)} MB of pings: ${before.toFixed(0)} → ${most.toFixed(0)} MB`;
-      return judge(most - before > 150 ? [told] : [], `${told}${isCut ? ', cut off' : ''}`);
+      const summary = `${(sent / 1e6).toFixed(0)} MB of pings: ${before.toFixed(0)} → ${most.toFixed(0)} MB`;
+      return judge(most - before > 150 ? [summary] : [], `${summary}${isCut ? ', cut off' : ''}`);
     },
   },
   {
@@ -134,14 +134,14 @@ export const FLOODS: readonly Attack[] = [
       const target = await fresh();
       // More than the host may arrange (P23).
       const MANY = 5_000;
-      const told: string[] = [];
+      const summaries: string[] = [];
       let most = 0;
       let all = 0;
       const flood = async (name: string, line: Line, message: (i: number) => Message) => {
         const found = await line.flood(MANY, message);
         const written = found.get('answer') ?? 0;
         if (written === 0) throw new Error(`${name}: nothing was written (${[...found].join('; ')})`);
-        told.push(`${name} ${written}`);
+        summaries.push(`${name} ${written}`);
         most = Math.max(most, written);
         all += written;
       };
@@ -164,9 +164,9 @@ export const FLOODS: readonly Attack[] = [
       for (const one of [line, second, third, fourth]) one.hangUp();
       return judge(
         most >= MANY
-          ? [`${all} lines written, none refused where ${MANY} were asked for (${told.join(', ')})`]
+          ? [`${all} lines written, none refused where ${MANY} were asked for (${summaries.join(', ')})`]
           : [],
-        `of ${MANY} each: ${told.join(', ')}`,
+        `of ${MANY} each: ${summaries.join(', ')}`,
       );
     },
   },
@@ -195,9 +195,9 @@ export const FLOODS: readonly Attack[] = [
       const silence = await pulse.stop();
       line?.hangUp();
       if (line === undefined && silence < 1_000) throw new Error('the table could not be opened');
-      const told = `${(silence / 1000).toFixed(1)} s in which nobody was answered (${(calm / 1000).toFixed(2)} s before)`;
+      const summary = `${(silence / 1000).toFixed(1)} s in which nobody was answered (${(calm / 1000).toFixed(2)} s before)`;
       const isSilent = silence > Math.max(1_000, 4 * calm);
-      return judge(isSilent ? [told] : [], told);
+      return judge(isSilent ? [summary] : [], summary);
     },
   },
   {
@@ -219,7 +219,7 @@ export const FLOODS: readonly Attack[] = [
       await asking.expect(SAY.standIn(0));
       const isBots = ({ type, seat }: Message) => type === 'told' && seat === 1;
       await asking.wait(() => asking.frames.filter(isBots).length >= 6, 'moves of a bot', 30_000);
-      await asking.ask(SAY.stop());
+      await asking.request(SAY.stop());
       const moves = asking.frames.filter(isBots).map(({ seq }) => Number(seq));
       const lines = [asking, await guest.sit(table), await guest.sit(table)];
       // Bots have a thread for each core but one.
@@ -238,8 +238,8 @@ export const FLOODS: readonly Attack[] = [
       for (const line of [victim, ...lines]) line.hangUp();
       if (codes.size > 0 && codes.get('answer') === undefined && codes.get('too-fast') === undefined)
         throw new Error(`no “why” was one: ${[...codes].join('; ')}`);
-      const told = `a bot’s move ${(calm / 1000).toFixed(1)} → ${(busy / 1000).toFixed(1)} s (${[...codes].map(([code, times]) => `${times} ${code}`).join(', ')})`;
-      return judge(busy > Math.max(5_000, 5 * calm) ? [told] : [], told);
+      const summary = `a bot’s move ${(calm / 1000).toFixed(1)} → ${(busy / 1000).toFixed(1)} s (${[...codes].map(([code, times]) => `${times} ${code}`).join(', ')})`;
+      return judge(busy > Math.max(5_000, 5 * calm) ? [summary] : [], summary);
     },
   },
   {
@@ -258,8 +258,8 @@ export const FLOODS: readonly Attack[] = [
       await sleep(1_000);
       const busy = await botsAnswer(victim);
       for (const line of [victim, ...lines]) line.hangUp();
-      const told = `a bot’s move ${(calm / 1000).toFixed(1)} → ${(busy / 1000).toFixed(1)} s`;
-      return judge(busy > Math.max(15_000, 5 * calm) ? [told] : [], told);
+      const summary = `a bot’s move ${(calm / 1000).toFixed(1)} → ${(busy / 1000).toFixed(1)} s`;
+      return judge(busy > Math.max(15_000, 5 * calm) ? [summary] : [], summary);
     },
   },
   {
@@ -278,8 +278,8 @@ export const FLOODS: readonly Attack[] = [
       const alone = await renames();
       await openTables(target, 1_500);
       const crowded = await renames();
-      const told = `${alone.toFixed(1)} → ${crowded.toFixed(1)} ms of the server’s time for each`;
-      return judge(crowded > alone + 2 ? [told] : [], told);
+      const summary = `${alone.toFixed(1)} → ${crowded.toFixed(1)} ms of the server’s time for each`;
+      return judge(crowded > alone + 2 ? [summary] : [], summary);
     },
   },
   {
@@ -291,7 +291,8 @@ export const FLOODS: readonly Attack[] = [
       const usual = await ground.usual();
       const greedy = await Guest.known(usual, { address: '127.0.0.53' });
       let opened = 0;
-      for (let i = 0; i < 45; i++) if ((await greedy.ask(ASK.openTable(DUEL))).status === 201) opened += 1;
+      for (let i = 0; i < 45; i++)
+        if ((await greedy.request(ASK.openTable(DUEL))).status === 201) opened += 1;
       if (opened > 40) found.push(`${opened} of 45 tables at once from one address`);
       const target = await ground.fresh({ passesMs: 10 * 60_000 });
       const before = target.rssMb;

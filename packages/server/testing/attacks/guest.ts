@@ -60,7 +60,7 @@ export class Guest {
     };
   }
 
-  async ask(
+  async request(
     { method, path, body }: Request,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
@@ -85,14 +85,14 @@ export class Guest {
 
   /** For requests that must work, or the attack proves nothing. */
   async expect(request: Request): Promise<Answer> {
-    const answer = await this.ask(request);
+    const answer = await this.request(request);
     if (answer.status < 300) return answer;
     throw new Error(`${request.method} ${request.path}: ${answer.status} ${answer.text.slice(0, 200)}`);
   }
 
   /** Whether the server knows this session. */
   async isKnown(): Promise<boolean> {
-    const { body } = await this.ask(ASK.me());
+    const { body } = await this.request(ASK.me());
     return (body as { readonly me?: unknown } | undefined)?.me != null;
   }
 
@@ -101,12 +101,12 @@ export class Guest {
   }
 
   async openLink(token: string): Promise<Entered & { readonly status: number; readonly error: string }> {
-    const { status, body } = await this.ask(ASK.openLink(token));
+    const { status, body } = await this.request(ASK.openLink(token));
     return { ...readEntered(body), status, error: errorIn(body) };
   }
 
   async joinByCode(code: string): Promise<Entered & { readonly status: number; readonly error: string }> {
-    const { status, body } = await this.ask(ASK.joinByCode(code));
+    const { status, body } = await this.request(ASK.joinByCode(code));
     return { ...readEntered(body), status, error: errorIn(body) };
   }
 
@@ -152,7 +152,7 @@ export class Line {
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
-    socket.on('message', (data: Buffer) => this.#hear(data.toString()));
+    socket.on('message', (data: Buffer) => this.#receive(data.toString()));
     socket.on('error', () => {});
     socket.on('unexpected-response', (request, response) => {
       this.status = response.statusCode;
@@ -186,16 +186,16 @@ export class Line {
     return this.status !== undefined;
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.texts.push(text);
-    const heard = JSON.parse(text) as Frame;
-    this.frames.push(heard);
-    if (heard.type === 'bye') this.farewell = String(heard['code']);
-    if (heard.type !== 'answer' && typeof heard['seq'] === 'number') this.seq = heard['seq'];
-    const setting = heard['setting'] as { readonly game?: string } | undefined;
+    const frame = JSON.parse(text) as Frame;
+    this.frames.push(frame);
+    if (frame.type === 'bye') this.farewell = String(frame['code']);
+    if (frame.type !== 'answer' && typeof frame['seq'] === 'number') this.seq = frame['seq'];
+    const setting = frame['setting'] as { readonly game?: string } | undefined;
     this.game = setting?.game ?? this.game;
-    this.view = viewIn(heard) ?? this.view;
-    if (heard.type === 'promise' && this.givesShares) this.tell({ ...SAY.share(), id: `s${++this.#asked}` });
+    this.view = viewIn(frame) ?? this.view;
+    if (frame.type === 'promise' && this.givesShares) this.tell({ ...SAY.share(), id: `s${++this.#asked}` });
     this.#woken();
   }
 
@@ -250,7 +250,7 @@ export class Line {
   }
 
   /** Asks with an id and returns the answer. Throws if the server does not know the message: the attack itself is wrong then. */
-  async ask(message: Message, { id = `a${++this.#asked}`, mayMisspeak = false } = {}): Promise<Frame> {
+  async request(message: Message, { id = `a${++this.#asked}`, mayMisspeak = false } = {}): Promise<Frame> {
     const from = this.frames.length;
     this.tell({ ...message, id });
     const answer = await this.until(
@@ -264,7 +264,7 @@ export class Line {
   }
 
   async expect(message: Message): Promise<Frame> {
-    const answer = await this.ask(message);
+    const answer = await this.request(message);
     if (answer.type === 'answer') return answer;
     throw new Error(`${message.type} was refused: ${String(answer['code'])}`);
   }
@@ -307,7 +307,7 @@ export class Line {
   async move(): Promise<Frame> {
     const [first] = this.moves();
     if (first === undefined) throw new Error('there is nothing to move');
-    return this.ask(SAY.move(this.seq, first));
+    return this.request(SAY.move(this.seq, first));
   }
 
   async closes(patienceMs = PATIENCE_MS): Promise<void> {
@@ -334,6 +334,20 @@ export interface Duel {
 }
 
 export const DUEL = { game: 'sketch', seatCount: 2, pace: 0 };
+
+/** A host at a new table. */
+export async function sitHost(where: Where, wish: object) {
+  const host = await Guest.known(where);
+  const opened = await host.openTable(wish);
+  return { host, hostLine: await host.sit(opened.table), ...opened };
+}
+
+/** Claims a seat by the code, which must work. */
+export async function joinSeat(guest: Guest, code: string): Promise<number> {
+  const { seat, status, error } = await guest.joinByCode(code);
+  if (seat === undefined) throw new Error(`the code opened nothing: ${status} ${error}`);
+  return seat;
+}
 
 /** A host, and a guest who came by the host's link. No match yet. */
 export async function sitTwo(where: Where, wish: object = DUEL): Promise<Duel> {

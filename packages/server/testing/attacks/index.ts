@@ -1,16 +1,22 @@
 import type { Attack } from './attack.ts';
+import { CODES } from './codes.ts';
 import { DEALS } from './deals.ts';
-import { DOORS } from './doors.ts';
 import { FLOODS } from './floods.ts';
 import { MESSAGES } from './messages.ts';
 import { OPERATING } from './operating.ts';
+import { ORIGINS } from './origins.ts';
+import { REQUESTS } from './requests.ts';
 import { SEATS } from './seats.ts';
+import { UPGRADES } from './upgrades.ts';
 import { WAYS_IN } from './ways-in.ts';
 
 /** In the order of their numbers; b2, b6 and b7 come last. */
 export const ATTACKS: readonly Attack[] = [
-  ...DOORS,
+  ...ORIGINS,
+  ...REQUESTS,
+  ...UPGRADES,
   ...SEATS,
+  ...CODES,
   ...WAYS_IN,
   ...MESSAGES,
   ...DEALS,

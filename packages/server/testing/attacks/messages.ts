@@ -13,16 +13,16 @@ export const MESSAGES: readonly Attack[] = [
       const duel = await startDuel(await open());
       const line = duel.inTurn();
       const other = line === duel.hostLine ? duel.guestLine : duel.hostLine;
-      const at = line.seq;
+      const seq = line.seq;
       const [first, second] = line.moves();
       if (second === undefined) throw new Error('there is only one move');
-      const future = await line.ask(SAY.move(at + 100, first), { id: 'future' });
-      const made = await line.ask(SAY.move(at, first), { id: 'one' });
+      const future = await line.request(SAY.move(seq + 100, first), { id: 'future' });
+      const made = await line.request(SAY.move(seq, first), { id: 'one' });
       if (made.type !== 'answer') throw new Error(`the move was refused: ${String(made['code'])}`);
-      const same = await line.ask(SAY.move(at, second), { id: 'one' });
+      const same = await line.request(SAY.move(seq, second), { id: 'one' });
       await other.wait(() => other.seq >= Number(made['seq']), 'the move');
-      const stolen = await other.ask(SAY.move(other.seq, second), { id: 'one' });
-      const stale = await line.ask(SAY.move(at, second), { id: 'stale' });
+      const stolen = await other.request(SAY.move(other.seq, second), { id: 'one' });
+      const stale = await line.request(SAY.move(seq, second), { id: 'stale' });
       for (const one of [line, other]) one.hangUp();
       const happened = [
         ...(same.type === 'answer' ? ['another move under the same id was answered as made'] : []),
@@ -60,7 +60,7 @@ export const MESSAGES: readonly Attack[] = [
         if (reply().includes('"answer"')) wrong.push(`${name}: accepted`);
         wire.destroy();
       }
-      if ((await hostLine.ask(SAY.react())).type !== 'answer') wrong.push('the other was disturbed');
+      if ((await hostLine.request(SAY.react())).type !== 'answer') wrong.push('the other was disturbed');
       hostLine.hangUp();
       if (target.complaints > before.complaints) wrong.push('an error in the log');
       if ((await target.metric('hyakki_problems_total')) > before.problems)
@@ -106,12 +106,13 @@ export const MESSAGES: readonly Attack[] = [
       const before = await target.metric('hyakki_problems_total');
       const wrong: string[] = [];
       for (const [name, body] of Object.entries(BAD_BODIES)) {
-        const { status } = await guest.ask({ ...ASK.openTable({}), body });
+        const { status } = await guest.request({ ...ASK.openTable({}), body });
         if (status < 400) wrong.push(`${name}: ${status}`);
         if (status >= 500) wrong.push(`${name}: ${status}`);
       }
       if ((await target.metric('hyakki_problems_total')) > before) wrong.push('counted as a problem');
-      if ((await guest.ask(ASK.openTable(DUEL))).status !== 201) throw new Error('a good one is refused too');
+      if ((await guest.request(ASK.openTable(DUEL))).status !== 201)
+        throw new Error('a good one is refused too');
       return judge(wrong, `${Object.keys(BAD_BODIES).length} × 4xx`);
     },
   },
@@ -125,7 +126,7 @@ export const MESSAGES: readonly Attack[] = [
       const wrong: string[] = [];
       let refused = 0;
       for (const name of NAMES) {
-        const { status, body } = await guest.ask(ASK.rename(name));
+        const { status, body } = await guest.request(ASK.rename(name));
         if (status >= 400) {
           refused += 1;
           continue;
@@ -134,7 +135,7 @@ export const MESSAGES: readonly Attack[] = [
         const fault = faultOfName(called);
         if (fault !== undefined) wrong.push(`${JSON.stringify(name)} ${fault}`);
       }
-      if ((await guest.ask(ASK.rename('Zoé O’Brien'))).status !== 200)
+      if ((await guest.request(ASK.rename('Zoé O’Brien'))).status !== 200)
         throw new Error('no name is taken at all');
       // Equal names at one table.
       for (const [own, copied] of [
@@ -142,8 +143,8 @@ export const MESSAGES: readonly Attack[] = [
         ['Kappa', 'kappa'],
       ] as const) {
         const duel = await sitTwo(target);
-        await duel.host.ask(ASK.rename(own));
-        await duel.guest.ask(ASK.rename(copied));
+        await duel.host.request(ASK.rename(own));
+        await duel.guest.request(ASK.rename(copied));
         await sleep(50);
         const people = peopleIn([...duel.hostLine.frames].reverse().find(({ type }) => type === 'people')!);
         const shown = people.map((one) => one?.name.normalize('NFKC').toLowerCase());
@@ -170,7 +171,7 @@ export const MESSAGES: readonly Attack[] = [
         complaints: target.complaints,
         problems: await target.metric('hyakki_problems_total'),
       };
-      const heard = new Map<string, number>();
+      const answers = new Map<string, number>();
       for (let sent = 0; sent < count; ) {
         const from = line.frames.length;
         for (let i = 0; i < 100; i++) line.tell(spoilt(sent++));
@@ -178,21 +179,21 @@ export const MESSAGES: readonly Attack[] = [
         for (const { type, code } of line.frames.slice(from)) {
           if (type !== 'answer' && type !== 'refused') continue;
           const key = type === 'answer' ? 'answer' : String(code);
-          heard.set(key, (heard.get(key) ?? 0) + 1);
+          answers.set(key, (answers.get(key) ?? 0) + 1);
         }
         if (line.isClosed) line = await guest.sit(table);
       }
-      const told = [...heard].map(([code, times]) => `${times} ${code}`).join(', ');
+      const summary = [...answers].map(([code, times]) => `${times} ${code}`).join(', ');
       const problems = (await target.metric('hyakki_problems_total')) - before.problems;
       const happened = [
-        ...(heard.has('answer') ? [`${heard.get('answer')} accepted`] : []),
-        ...(heard.has('not-stored') ? [`${heard.get('not-stored')} × not-stored`] : []),
+        ...(answers.has('answer') ? [`${answers.get('answer')} accepted`] : []),
+        ...(answers.has('not-stored') ? [`${answers.get('not-stored')} × not-stored`] : []),
         ...(problems > 0 ? [`${problems} counted as problems`] : []),
         ...(target.complaints > before.complaints ? ['errors in the log'] : []),
       ];
-      if ((await line.ask(SAY.react())).type !== 'answer') happened.push('the table is stuck');
+      if ((await line.request(SAY.react())).type !== 'answer') happened.push('the table is stuck');
       line.hangUp();
-      return judge(happened, `${count} sent: ${told}`);
+      return judge(happened, `${count} sent: ${summary}`);
     },
   },
 ];

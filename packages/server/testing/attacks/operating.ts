@@ -153,13 +153,16 @@ export const OPERATING: readonly Attack[] = [
         const { tables, refused } = await writeUntilFull(target, () =>
           writeFileSync(ballast, Buffer.alloc(1_000_000)),
         );
-        const ready = (await new Guest(target).ask(ASK.ready())).status;
+        const ready = (await new Guest(target).request(ASK.ready())).status;
         rmSync(ballast);
         await sleep(200);
         const last = tables.at(-1)!;
-        const goesOn = await comes(async () => (await last.line.ask(SAY.react())).type === 'answer', 10_000);
+        const goesOn = await comes(
+          async () => (await last.line.request(SAY.react())).type === 'answer',
+          10_000,
+        );
         if (goesOn) last.acknowledged += 1;
-        const readyAgain = (await new Guest(target).ask(ASK.ready())).status;
+        const readyAgain = (await new Guest(target).request(ASK.ready())).status;
         for (const { line } of tables) line.hangUp();
         await target.stop();
         const wrong = [
@@ -213,20 +216,20 @@ export const OPERATING: readonly Attack[] = [
       const line = await guest.sit(table);
       const db = pickDriver().open(join(target.folder, STORE_FILE));
       const wrong: string[] = [];
-      let told = '';
+      let summary = '';
       db.exec('BEGIN IMMEDIATE');
       try {
-        const answer = await line.ask(SAY.react());
-        told = String(answer['code'] ?? answer.type);
+        const answer = await line.request(SAY.react());
+        summary = String(answer['code'] ?? answer.type);
         if (answer.type === 'answer') wrong.push('acknowledged what could not be written');
       } finally {
         db.exec('ROLLBACK');
         db.close();
       }
-      const goesOn = await comes(async () => (await line.ask(SAY.react())).type === 'answer', 10_000);
+      const goesOn = await comes(async () => (await line.request(SAY.react())).type === 'answer', 10_000);
       if (!goesOn) wrong.push('it does not go on after the lock is gone');
       line.hangUp();
-      return judge(wrong, `${told}, then goes on`);
+      return judge(wrong, `${summary}, then goes on`);
     },
   },
   {
@@ -240,7 +243,7 @@ export const OPERATING: readonly Attack[] = [
       await first.stop();
       // Browsers drop a cookie at its end, so the server must have renewed it before.
       const target = await fresh({ folder, clockAheadMs: 20 * DAY });
-      const answer = await guest.at(target).ask(ASK.me());
+      const answer = await guest.at(target).request(ASK.me());
       if ((answer.body as { readonly me?: unknown }).me == null) throw new Error('forgotten after 20 days');
       const given = answer.headers['set-cookie']?.join() ?? '';
       const age = Number(/max-age=(\d+)/i.exec(given)?.[1] ?? 0);
@@ -294,7 +297,7 @@ async function writeUntilFull(
   fill();
   for (let i = 0; i < 20_000; i++) {
     const last = tables.at(-1)!;
-    const { type, code } = await last.line.ask(SAY.react());
+    const { type, code } = await last.line.request(SAY.react());
     if (type === 'answer') last.acknowledged += 1;
     else if (code === 'too-many') await open();
     else return { tables, refused: String(code) };

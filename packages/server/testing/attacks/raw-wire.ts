@@ -242,20 +242,20 @@ export function frame(
 /** The close code that the server sent, if any. */
 export function closeCodeIn(wire: Wire): number | undefined {
   const { bytes } = wire;
-  let at = bytes.indexOf('\r\n\r\n') + 4;
-  while (at + 2 <= bytes.length) {
-    const opcode = bytes[at]! & 0x0f;
-    let length = bytes[at + 1]! & 0x7f;
+  let index = bytes.indexOf('\r\n\r\n') + 4;
+  while (index + 2 <= bytes.length) {
+    const opcode = bytes[index]! & 0x0f;
+    let length = bytes[index + 1]! & 0x7f;
     let head = 2;
     if (length === 126) {
-      length = bytes.readUInt16BE(at + 2);
+      length = bytes.readUInt16BE(index + 2);
       head = 4;
     } else if (length === 127) {
-      length = Number(bytes.readBigUInt64BE(at + 2));
+      length = Number(bytes.readBigUInt64BE(index + 2));
       head = 10;
     }
-    if (opcode === OPCODES.close && length >= 2) return bytes.readUInt16BE(at + head);
-    at += head + length;
+    if (opcode === OPCODES.close && length >= 2) return bytes.readUInt16BE(index + head);
+    index += head + length;
   }
   return undefined;
 }

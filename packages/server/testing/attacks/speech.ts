@@ -19,7 +19,7 @@ export const SAY = {
   emptySeat: (seat: number): Message => ({ type: 'empty-seat', seat }),
   start: (): Message => ({ type: 'start' }),
   share: (share = newShare()): Message => ({ type: 'share', share }),
-  move: (at: number, move: unknown): Message => ({ type: 'move', at, move }),
+  move: (seq: number, move: unknown): Message => ({ type: 'move', at: seq, move }),
   react: (): Message => ({ type: 'say', saying: { kind: 'reaction', name: 'hello' } }),
   note: (on: string, mark: string | null): Message => ({ type: 'note', on, mark }),
   standIn: (seat: number, bot?: string): Message => ({
@@ -34,7 +34,7 @@ export const SAY = {
   swap: (a: number, b: number): Message => ({ type: 'swap', a, b }),
   takeBack: (): Message => ({ type: 'take-back' }),
   again: (): Message => ({ type: 'again', how: 'rematch' }),
-  why: (at: number): Message => ({ type: 'why', at }),
+  why: (seq: number): Message => ({ type: 'why', at: seq }),
   /** Names its match since protocol 2. */
   stop: (match = 1): Message => ({ type: 'stop', ...(VERSION > 1 ? { match } : {}) }),
   leave: (): Message => ({ type: 'leave' }),

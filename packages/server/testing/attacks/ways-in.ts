@@ -19,8 +19,8 @@ export const WAYS_IN: readonly Attack[] = [
       await start(host, [victim, third]);
       const done: string[] = [];
       const codes = new Set<string>();
-      const tryIt = async (what: string, line: Line, message: Parameters<Line['ask']>[0]) => {
-        const { type, code } = await line.ask(message);
+      const tryIt = async (what: string, line: Line, message: Parameters<Line['request']>[0]) => {
+        const { type, code } = await line.request(message);
         if (type === 'answer') done.push(what);
         else codes.add(String(code));
       };
@@ -110,7 +110,7 @@ export const WAYS_IN: readonly Attack[] = [
       const done: string[] = [];
       const codes: string[] = [];
       const tryIt = async (when: string, who: Guest, token: string) => {
-        const { status, body } = await who.ask(ASK.sitDown(table, token));
+        const { status, body } = await who.request(ASK.sitDown(table, token));
         if (status < 300) done.push(when);
         else codes.push(errorIn(body));
       };

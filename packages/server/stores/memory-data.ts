@@ -1,0 +1,79 @@
+import type { Code, FinishedMatch, Guest, Holding, Link, Stay, Summary, TableId } from './store.ts';
+
+export interface MemoryTable {
+  readonly createdAt: number;
+  readonly visitedAt: number;
+  readonly summary: Summary;
+  readonly deletedAt: number | null;
+  /** As text, so that nobody can change what was written. */
+  readonly lines: string[];
+}
+
+export type GuestsStay = Stay & { readonly guest: string };
+
+/** The data of a memory store. Another store can open it after this one is closed. */
+export class Memory {
+  readonly tables = new Map<TableId, MemoryTable>();
+  readonly links = new Map<string, Link>();
+  readonly codes = new Map<string, Code>();
+  readonly guests = new Map<string, Guest>();
+  /** Session hash → guest. */
+  readonly sessions = new Map<string, string>();
+  readonly holdings = new Map<string, Holding>();
+  readonly stays = new Map<string, GuestsStay>();
+  readonly sentAway = new Map<string, { readonly table: TableId; readonly guest: string }>();
+  readonly records = new Map<string, string>();
+  readonly facts = new Map<string, number>();
+}
+
+/** Reads what a backup wrote. */
+export function readMemory(text: string): Memory {
+  const memory = new Memory();
+  for (const [name, entries] of JSON.parse(text) as [keyof Memory, [string, never][]][])
+    for (const [key, value] of entries) memory[name].set(key, value);
+  return memory;
+}
+
+export function placeOf(table: TableId, what: number | string): string {
+  return `${table}\n${what}`;
+}
+
+export function lastLine(memory: Memory, table: TableId): number {
+  return memory.tables.get(table)?.lines.length ?? 0;
+}
+
+export function staysIn(memory: Memory, isMeant: (stay: GuestsStay) => boolean): readonly GuestsStay[] {
+  return [...memory.stays.values()].filter(isMeant);
+}
+
+export function recordsIn(memory: Memory, table?: TableId): readonly FinishedMatch[] {
+  return [...memory.records.values()]
+    .map((text): FinishedMatch => JSON.parse(text))
+    .filter((record) => table === undefined || record.table === table);
+}
+
+// ---- Changes that can be undone ----------------------------------------------------------------------------
+
+/** Registers a step to run if the rest fails. */
+export type Undo = (step: () => void) => void;
+
+export function allOrNothing(work: (undo: Undo) => void): void {
+  const undone: (() => void)[] = [];
+  try {
+    work((step) => undone.unshift(step));
+  } catch (problem) {
+    for (const step of undone) step();
+    throw problem;
+  }
+}
+
+/** Undefined deletes it. */
+export function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined, undo: Undo): void {
+  const before = map.get(key);
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
+  undo(() => {
+    if (before === undefined) map.delete(key);
+    else map.set(key, before);
+  });
+}

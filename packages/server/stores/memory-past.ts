@@ -1,0 +1,57 @@
+import type { StoredLine } from '@hyakki/table';
+import { notesToBlank } from '../tables/own-lines.ts';
+import { type Memory, type MemoryTable, placeOf, recordsIn, staysIn } from './memory-data.ts';
+import type { FinishedMatch, Guest, Retention, Stay, TableId } from './store.ts';
+
+// What is due, and what is erased.
+
+export function isDueGuest(memory: Memory, { id, seenAt }: Guest, seenBefore: number): boolean {
+  const { holdings, tables } = memory;
+  const isPlaying = [...holdings.values()].some(
+    ({ guest, table }) =>
+      guest === id && ['promised', 'playing'].includes(tables.get(table)?.summary.phase ?? ''),
+  );
+  return seenAt < seenBefore && !isPlaying;
+}
+
+export function eraseGuest(memory: Memory, id: string): void {
+  const { guests, sessions, holdings, stays, sentAway, tables } = memory;
+  for (const [table, { lines }] of tables) {
+    const at = staysIn(memory, (stay) => stay.table === table);
+    const entries = lines.flatMap((line, i) => parseLine(line, i + 1));
+    const own = at.filter(({ guest }) => guest === id);
+    const others = at.filter(({ guest }) => guest !== id);
+    for (const { lineNumber, entry } of notesToBlank(entries, own, others))
+      lines[lineNumber - 1] = JSON.stringify(entry);
+  }
+  guests.delete(id);
+  for (const [hash, guest] of sessions) if (guest === id) sessions.delete(hash);
+  for (const map of [holdings, stays, sentAway])
+    for (const [key, { guest }] of map) if (guest === id) map.delete(key);
+}
+
+function parseLine(line: string, lineNumber: number): readonly StoredLine[] {
+  try {
+    return [{ lineNumber, entry: JSON.parse(line) }];
+  } catch {
+    return [];
+  }
+}
+
+export function isDueTable({ deletedAt, visitedAt, summary }: MemoryTable, retention: Retention): boolean {
+  if (deletedAt !== null) return false;
+  return visitedAt < retention.others || (summary.matches === 0 && visitedAt < retention.neverStarted);
+}
+
+export function dropTable(memory: Memory, id: TableId): number {
+  const { tables, records, stays } = memory;
+  const gone = recordsIn(memory, id);
+  for (const { match } of gone) records.delete(placeOf(id, match));
+  for (const [key, { table }] of stays) if (table === id) stays.delete(key);
+  tables.delete(id);
+  return gone.length;
+}
+
+export function isIn(stay: Stay, { table, from, to }: FinishedMatch): boolean {
+  return stay.table === table && stay.from < to && (stay.to === null || stay.to > from);
+}
