@@ -1,9 +1,9 @@
 import { untrack } from 'svelte';
 
-/** A page that nobody sees is not painted, but its table goes on. */
+/** A hidden page is not painted, but its table goes on. */
 const UNSEEN_MS = 100;
 
-/** Does it once what is drawn now is on the screen: in the task after its frame. Calls it off when the result is called. */
+/** Runs `work` after the next paint, in the task that follows the frame. Call the result to cancel it. */
 export function afterPaint(work: () => void): () => void {
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
@@ -20,8 +20,8 @@ export function afterPaint(work: () => void): () => void {
 }
 
 /**
- * What follows a press in the frame after it: the press itself is seen first, and at once. Within a component, `of` may read
- * whatever changes.
+ * A value that changes one frame late, so that the press that caused the change shows at once. In a component, `of` may read
+ * reactive state.
  */
 export class AfterPaint<Value> {
   #value = $state.raw<Value>();

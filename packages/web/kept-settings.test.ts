@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST, readKept } from './kept-settings.ts';
+import { FIRST, readKept, withFinished } from './kept-settings.ts';
 
 describe('settings that were kept', () => {
   it('are read again as they were written', () => {
@@ -9,7 +9,10 @@ describe('settings that were kept', () => {
       theme: 'day',
       speed: 'calm',
       aids: 'notes',
+      facesAloud: true,
       name: 'Aki',
+      goals: { tengu: { times: 2, match: 'here/1' } },
+      finished: ['yokai'],
     } as const;
     expect(readKept(JSON.stringify(kept))).toEqual(kept);
   });
@@ -20,4 +23,17 @@ describe('settings that were kept', () => {
       expect(readKept(text)).toEqual(FIRST);
     },
   );
+
+  it('of an earlier page open: what it did not know is as at first', () => {
+    const { finished: _, ...earlier } = { ...FIRST, speed: 'calm', name: 'Aki' };
+    expect(readKept(JSON.stringify(earlier))).toEqual({ ...FIRST, speed: 'calm', name: 'Aki' });
+    expect(readKept('{"finished":["yokai",7,"yokai",null]}').finished).toEqual(['yokai']);
+  });
+
+  it('say of which games a match was finished here', () => {
+    const finished = withFinished(FIRST, 'yokai');
+    expect(finished).toEqual(['yokai']);
+    expect(withFinished({ finished }, 'yokai')).toBe(finished);
+    expect(withFinished({ finished }, 'tengu')).toEqual(['yokai', 'tengu']);
+  });
 });

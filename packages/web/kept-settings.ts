@@ -1,30 +1,37 @@
 import { AIDS, type Aids } from '@hyakki/engine';
 import { isLanguage, type Language } from '@hyakki/words/language';
 import { SPEEDS, type Speed } from './board-kit/board.ts';
+import { readShownGoals, type ShownGoals } from './table/start-card.ts';
 
 export const THEMES = ['system', 'night', 'day'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What is kept of them. */
+/** The settings as they are stored. */
 export interface Kept {
-  /** Null: as the browser says. */
+  /** Null: the browser's language. */
   language: Language | null;
   theme: Theme;
   speed: Speed;
-  /** Motion is reduced here, whatever the system says. */
+  /** Reduces motion, whatever the system says. */
   stillness: boolean;
   /** For new tables. */
   aids: Aids;
-  /** What to do now is read aloud. */
+  /** Reads the prompt aloud. */
   aloud: boolean;
+  /** Faces that the reader looks at are read aloud too; never on a device that is passed round. */
+  facesAloud: boolean;
   /** No sound at all, whatever the volume. */
   mute: boolean;
   /** From 0 to 1. */
   volume: number;
-  /** Tell me when it is my turn and I look elsewhere. */
+  /** Shows a notification when it is the reader's turn and they look elsewhere. */
   notify: boolean;
-  /** Null: a name is given. */
+  /** Null: the page draws a name. */
   name: string | null;
+  /** Which games the reader has met here. */
+  goals: ShownGoals;
+  /** Games of which a match was played to its end on this device. */
+  finished: readonly string[];
 }
 
 export const FIRST: Kept = {
@@ -34,13 +41,16 @@ export const FIRST: Kept = {
   stillness: false,
   aids: 'history',
   aloud: false,
+  facesAloud: false,
   mute: false,
   volume: 0.6,
   notify: false,
   name: null,
+  goals: {},
+  finished: [],
 };
 
-/** Anything may stand in a browser's store: what is not one of ours is as if it were not there. */
+/** A browser's storage may hold anything. Ignore values that are not ours. */
 export function readKept(text: string | null): Kept {
   const input = parse(text);
   const isOf = (list: readonly string[], value: unknown) => typeof value === 'string' && list.includes(value);
@@ -51,12 +61,29 @@ export function readKept(text: string | null): Kept {
     stillness: input['stillness'] === true,
     aids: isOf(AIDS, input['aids']) ? (input['aids'] as Aids) : FIRST.aids,
     aloud: input['aloud'] === true,
+    facesAloud: input['facesAloud'] === true,
     mute: input['mute'] === true,
     volume: isVolume(input['volume']) ? input['volume'] : FIRST.volume,
     notify: input['notify'] === true,
     name:
       typeof input['name'] === 'string' && input['name'].trim() !== '' ? input['name'].slice(0, 24) : null,
+    goals: readShownGoals(input['goals']),
+    finished: readNames(input['finished']),
   };
+}
+
+/** More names than there will ever be games. */
+const MOST_NAMES = 50;
+
+function readNames(input: unknown): readonly string[] {
+  if (!Array.isArray(input)) return [];
+  const names = input.filter((name): name is string => typeof name === 'string' && name.length <= 20);
+  return [...new Set(names)].slice(0, MOST_NAMES);
+}
+
+/** The same settings with one more game of which a match was played to its end. */
+export function withFinished({ finished }: Pick<Kept, 'finished'>, game: string): readonly string[] {
+  return finished.includes(game) ? finished : [...finished, game];
 }
 
 function isVolume(value: unknown): value is number {

@@ -1,19 +1,19 @@
 import { type Route, readKey, readRoute } from './routes.ts';
 
-// Real addresses, by the History API: back works, a reload comes back to the same screen, and a link can be sent.
+// Every screen has its own address (History API), so back, reload and sending a link work.
 
 class Router {
   route = $state.raw<Route>({ page: 'landing' });
-  /** Rises with every change, so that the page can move the focus. */
+  /** Counts the changes of address, so that the page can move the focus. */
   changes = $state(0);
-  /** Of a link that was opened, until the first page has used it. */
+  /** The key of an opened link, until the first page has used it. */
   key = $state<string>();
 
   begin(): void {
     this.route = readRoute(location.pathname);
     this.#takeKey();
     addEventListener('popstate', () => this.#enter());
-    // A link that is pasted into an open page loads nothing: only this tells of it.
+    // A link that is pasted into an open page does not reload it; only this event fires.
     addEventListener('hashchange', () => this.#takeKey());
     document.addEventListener('click', (event) => this.#follow(event));
   }
@@ -30,7 +30,7 @@ class Router {
     this.changes += 1;
   }
 
-  /** A key opens a seat: it does not stay in the address bar, wherever it was pasted. */
+  /** A key opens a seat, so it does not stay in the address bar. */
   #takeKey(): void {
     const key = readKey(location.hash);
     if (key === undefined) return;
@@ -39,7 +39,7 @@ class Router {
     if (this.route.page !== 'landing') this.#enter();
   }
 
-  /** Links within the page are ours; those that open elsewhere stay the browser's. */
+  /** Follows links within the page. The browser follows those that open elsewhere. */
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;

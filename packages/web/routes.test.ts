@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKey, readRoute } from './routes.ts';
+import { readFrom, readKey, readRoute } from './routes.ts';
 
 describe('addresses', () => {
   it.each([
@@ -19,6 +19,19 @@ describe('addresses', () => {
       expect(readRoute(path)).toEqual({ page: 'missing' });
     },
   );
+
+  it('settings know the table one came from, and nothing else', () => {
+    expect(readFrom('?from=%2Fhere%2Fabc123')).toBe('/here/abc123');
+    expect(readFrom('?from=/table/abcdefghijklmnopqrstuv')).toBe('/table/abcdefghijklmnopqrstuv');
+    for (const search of [
+      '',
+      '?from=',
+      '?from=/settings',
+      '?from=//elsewhere.example',
+      '?from=javascript:alert(1)',
+    ])
+      expect(readFrom(search)).toBeUndefined();
+  });
 
   it('a key is 22 letters and nothing else', () => {
     expect(readKey('#abcdefghijklmnop-_1234')).toBe('abcdefghijklmnop-_1234');

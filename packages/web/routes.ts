@@ -19,9 +19,16 @@ export function isGameId(input: unknown): input is GameId {
   return (GAME_IDS as readonly unknown[]).includes(input);
 }
 
-/** The key in a link to a table: all of its fragment. */
+/** The key in a link to a table: its whole fragment. */
 export function readKey(hash: string): string | undefined {
   return /^#([\w-]{22})$/.exec(hash)?.[1];
+}
+
+/** The table that somebody came from, so that they find back: `?from=/here/…`. */
+export function readFrom(search: string): string | undefined {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  const { page } = readRoute(from);
+  return page === 'here' || page === 'table' ? from : undefined;
 }
 
 export function readRoute(path: string): Route {

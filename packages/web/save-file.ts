@@ -1,6 +1,6 @@
 const KEPT_MS = 10_000;
 
-/** Gives the reader a file, as the browser gives files. */
+/** Offers the reader a file as a download. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languageFrom } from '@hyakki/words/language';
 import { FIRST, type Kept, readKept } from './kept-settings.ts';
 
-// What somebody likes, kept on their device and nowhere else.
+// The reader's preferences, kept on their device and nowhere else.
 
 const KEY = 'hyakki.settings';
 
@@ -9,7 +9,7 @@ class Settings {
   kept = $state<Kept>(FIRST);
   #systemStillness = $state(false);
 
-  /** Once, when the page begins. */
+  /** Call it once, when the page starts. */
   begin(): void {
     this.kept = readKept(readStore());
     const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -33,23 +33,23 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
-      // A browser that keeps nothing: the settings last as long as the page.
+      // This browser stores nothing: the settings last as long as the page.
     }
     this.#show();
   }
 
-  /** As on the first day. */
+  /** Back to the defaults. */
   forget(): void {
     this.kept = FIRST;
     try {
       localStorage.removeItem(KEY);
     } catch {
-      // There was nothing to forget.
+      // This browser stores nothing.
     }
     this.#show();
   }
 
-  /** Before anything is drawn, so that nothing flashes. */
+  /** Call it before anything is drawn, so that nothing flashes. */
   #show(): void {
     const root = document.documentElement;
     root.lang = this.language;

@@ -1,4 +1,4 @@
-/** Rings once after so many milliseconds; what it returns calls it off. */
+/** Rings once after so many milliseconds. Call the result to cancel it. */
 export function setTimer(ms: number, ring: () => void): () => void {
   const timer = setTimeout(ring, ms);
   return () => clearTimeout(timer);

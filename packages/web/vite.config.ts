@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 
 // The page is bundled from the sources of every room, as the tests read them.
 const conditions = ['source', 'svelte', 'browser', 'module', 'import', 'default'];
-// Our own rooms do nothing by being imported: what a screen does not use is not sent to it.
+// Importing a room has no side effects, so the bundler can drop everything that a screen does not use.
 const treeshake = {
   moduleSideEffects: (id: string) => !/\/packages\/(engine|games|words|table|bots|client)\//.test(id),
 };
@@ -16,7 +16,7 @@ const treeshake = {
 const FIRST_PAGE =
   /\/packages\/web\/(main|App|router|routes|settings|kept-settings|after-paint|pages\/(Landing|OwnTables|begin|say-error)|texts\/(index|en|fr|games)|games\/(registry|\w+\/(index|emblem)))\b/;
 
-/** `/design`, while developing: how things look here. It is not part of the built page. */
+/** Serves `/design` during development. It is not part of the built page. */
 const designPage: Plugin = {
   name: 'hyakki-design',
   apply: 'serve',
@@ -41,13 +41,13 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
     target: 'es2023',
-    // Pictures within the text would need `data:` in the policy of the server.
+    // Inlined pictures would need `data:` in the server's content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake,
       checks: { pluginTimings: false },
-      // What the first page shows comes in one piece: apart, each would compress worse and list the others' names.
+      // Bundle the first page in one file: several files compress worse and list each other's names.
       output: { codeSplitting: { groups: [{ name: 'first-page', test: FIRST_PAGE }] } },
     },
   },

@@ -1,10 +1,12 @@
 import type { GameTypes, Seat } from '@hyakki/engine';
 import type { GameWords, Language } from '@hyakki/words';
+import type { Choosing } from './prompt.ts';
+import type { WhyNot } from './refusing.ts';
 
 // Between the page and a board. A board is a Svelte component that does not know the rules: it gets a view, the moves that
 // are legal and what just happened, and gives back one of those moves. It keeps nothing but what is half chosen and half
-// drawn, asks nobody, stores nothing, and announces nothing: the page has the live region, the line that says what to do
-// now, the list of moves, history, talk and every dialog.
+// drawn, and tells the page what is half chosen. It asks nobody, stores nothing, and announces nothing: the page has the live
+// region, the line that says what to do now, the list of moves, history, talk and every dialog.
 
 /** What was just told, to be shown by motion. The view that comes with it is the one after it. */
 export interface Happened<G extends GameTypes> {
@@ -38,7 +40,7 @@ export interface Pointed<G extends GameTypes> {
  * Everything a board is given. The slot it fills is a size container (`container-type: size`): the root element is as
  * wide and as high as the slot, and nothing overflows it without being scrolled by the board itself.
  */
-export interface BoardProps<G extends GameTypes> {
+export interface BoardProps<G extends GameTypes, Half = unknown> {
   readonly view: G['View'];
   /** What this viewer may do now; empty when it is not theirs to act, while a move is on its way, and for spectators. */
   readonly legal: readonly G['Move'][];
@@ -62,6 +64,8 @@ export interface BoardProps<G extends GameTypes> {
   readonly pointed: Pointed<G> | undefined;
   /** A turn of public history that the reader looks back at: its places are marked on the board as it lies now. */
   readonly recalled: readonly G['SeenEvent'][];
+  /** Something on the screen speaks of places by letter and number: the board shows them at its rim (`RimLabels`). */
+  readonly isPlaceNamed: boolean;
   /**
    * The step of the game's own ceremony that is being shown (see `Ceremony`): what it and those before it are about is lit
    * up on the board. Undefined while a match goes on, and when all has been shown: then everything is lit.
@@ -69,6 +73,10 @@ export interface BoardProps<G extends GameTypes> {
   readonly endingStep: number | undefined;
   /** One of `legal`. */
   onmove(move: G['Move']): void;
+  /** Whenever it changes: the line that says what to do now follows it. */
+  onchoosing(choosing: Choosing<Half>): void;
+  /** Something was touched that cannot be chosen now: see `refuseTouch`. */
+  onrefuse(why: WhyNot): void;
   /** A mark on a thing that this board names (at most 40 characters each); null rubs it out. */
   onmark(on: string, mark: string | null): void;
 }
@@ -82,6 +90,10 @@ export interface EndStep {
   /** The score so far, where one is counted; the page counts up to it. */
   readonly points?: number;
   readonly mood: 'good' | 'bad' | 'plain';
+  /** What the sentence is about, for whoever does not read: drawings of the game's sprite, in groups that lie apart. */
+  readonly pictures?: readonly (readonly string[])[];
+  /** The class of the game's `colours.css` in whose colours they are drawn. */
+  readonly colours?: string;
 }
 
 /** How a match ends, told step by step; the page walks through it. Anybody may skip it, and reduced motion shows all at once. */
@@ -89,6 +101,8 @@ export interface Ceremony {
   readonly steps: readonly EndStep[];
   /** At the very end, pressed on the paper like a seal: the rank or the verdict, in a word or two. */
   readonly stamp: string;
+  /** What the score means ("All nine toys, one card to spare."); the bare number is shown where a game does not say it. */
+  readonly worth?: string;
   /** What was missing, or what the next rank would have taken; kind, in a sentence. */
   readonly closing: string | undefined;
 }

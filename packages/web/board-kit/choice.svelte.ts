@@ -1,3 +1,5 @@
+import type { Choosing } from './prompt.ts';
+
 /** What a touch does: it makes a whole move, or leaves something half chosen. */
 export type Touched<Half, Move> = { readonly half: Half } | { readonly move: Move };
 
@@ -24,5 +26,10 @@ export class Choice<Half, Move> {
 
   clear(): void {
     this.half = this.#nothing;
+  }
+
+  /** As the page is told it. */
+  told({ mustHold }: Pick<Choosing<Half>, 'mustHold'>): Choosing<Half> {
+    return { half: this.half, isBegun: this.half !== this.#nothing, mustHold };
   }
 }

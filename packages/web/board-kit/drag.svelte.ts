@@ -1,3 +1,5 @@
+import { on } from 'svelte/events';
+
 /** What a board does with what is pulled over it. Things are called what the board calls them. */
 export interface DragWishes {
   canDrag(thing: string): boolean;
@@ -29,7 +31,8 @@ export class Drag {
       | { readonly element: HTMLElement; readonly thing: string; readonly x: number; readonly y: number }
       | undefined;
     let isDrag = false;
-    board.addEventListener(
+    on(
+      board,
       'pointerdown',
       (event) => {
         const element = (event.target as Element).closest<HTMLElement>('[data-drag]');
@@ -42,7 +45,8 @@ export class Drag {
       },
       { signal },
     );
-    board.addEventListener(
+    on(
+      board,
       'pointermove',
       (event) => {
         // Let go where nobody heard it.
@@ -60,7 +64,8 @@ export class Drag {
       },
       { signal },
     );
-    board.addEventListener(
+    on(
+      board,
       'pointerup',
       (event) => {
         from = undefined;
@@ -70,7 +75,8 @@ export class Drag {
       },
       { signal },
     );
-    board.addEventListener(
+    on(
+      board,
       'pointercancel',
       () => {
         from = undefined;
@@ -80,7 +86,8 @@ export class Drag {
       { signal },
     );
     // The click that ends a drag is not a tap.
-    board.addEventListener(
+    on(
+      board,
       'click',
       (event) => {
         if (!isDrag) return;

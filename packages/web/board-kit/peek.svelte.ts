@@ -1,51 +1,93 @@
+import { on as listen } from 'svelte/events';
+
+/** How a face came to be in the glass: somebody presses it, or it is shown for a moment. */
+type By = 'pointer' | 'key' | 'moment';
+
+/** A shorter press is a tap: nobody has seen anything. */
+const HELD_MS = 250;
+
 /**
- * Which covered face is pressed, and where the finger is. One of these in each board that has faces to cover:
- * `{@attach peek.watch}` on the board, and `data-peek` with its own name for the thing on every element that covers a face.
+ * Which face is in the glass, and where the finger is. One of these in each board that has secret faces:
+ * `{@attach peek.watch}` on the board, and `data-peek` with its own name for the thing on every element that shows a face
+ * while it is pressed.
  */
 export class Peek {
-  /** The board's own name for the thing pressed; undefined while nothing is. */
+  /** The board's own name for the thing; undefined while nothing is shown. */
   key = $state<string>();
-  /** The middle of the pressed thing, for a key, or the finger, in the window's coordinates. */
+  /** The middle of the thing, for a key, or the finger, in the window's coordinates. */
   x = $state(0);
   y = $state(0);
+  /** For a moment without a finger: the box that the glass stays in. */
+  within = $state.raw<DOMRect>();
+  #board: HTMLElement | undefined;
+  #by: By | undefined;
+  #since = 0;
+  /** The press that just ended was long enough to see something. */
+  #wasHeld = false;
+  readonly #held: (key: string) => void;
 
-  /** Once for the whole board: what is drawn anew needs nothing done to it. */
+  /** `held` hears of every thing that was pressed long enough to be seen, when it is let go. */
+  constructor(held: (key: string) => void = () => undefined) {
+    this.#held = held;
+  }
+
+  /**
+   * Once for the whole board: what is drawn anew needs nothing done to it. Svelte's own `on`, because a card that has the focus loses
+   * it while the board is being drawn in another order, and state may not change then.
+   */
   readonly watch = (board: HTMLElement) => {
+    this.#board = board;
     const listening = new AbortController();
+    const { signal } = listening;
     const on = <Type extends keyof HTMLElementEventMap>(
       type: Type,
       hear: (event: HTMLElementEventMap[Type], thing: HTMLElement, key: string) => void,
     ) =>
-      board.addEventListener(
+      listen(
+        board,
         type,
         (event) => {
           const thing = (event.target as Element).closest<HTMLElement>('[data-peek]');
           if (thing !== null) hear(event, thing, thing.dataset['peek']!);
         },
-        { signal: listening.signal },
+        { signal },
       );
-    const cover = () => this.cover();
+    const letGo = () => {
+      if (this.#by !== 'moment') this.cover();
+    };
+    listen(board, 'pointerdown', () => this.#forgetPress(), { signal, capture: true });
     on('pointerdown', (event, thing, key) => {
       // The finger may slide; the face must still be covered when it is lifted anywhere.
       thing.setPointerCapture(event.pointerId);
-      this.#show(key, event.clientX, event.clientY);
+      this.#show(key, event.clientX, event.clientY, 'pointer');
     });
     on('pointermove', (event, _, key) => {
-      if (this.key === key) this.#show(key, event.clientX, event.clientY);
+      if (this.key === key && this.#by === 'pointer')
+        this.#show(key, event.clientX, event.clientY, 'pointer');
     });
-    on('pointerup', cover);
-    on('pointercancel', cover);
-    on('lostpointercapture', cover);
+    on('pointerup', letGo);
+    on('pointercancel', letGo);
+    on('lostpointercapture', letGo);
     on('keydown', (event, thing, key) => {
       if (event.key !== ' ' && event.key !== 'p') return;
       event.preventDefault();
-      const box = thing.getBoundingClientRect();
-      this.#show(key, box.left + box.width / 2, box.top + box.height / 2);
+      this.#show(key, ...middleOf(thing), 'key');
     });
-    on('keyup', cover);
-    on('focusout', cover);
+    on('keyup', letGo);
+    on('focusout', letGo);
     // A long press is our gesture here, not the browser's.
     on('contextmenu', (event) => event.preventDefault());
+    // The click that ends it is not a tap.
+    listen(
+      board,
+      'click',
+      (event) => {
+        if (!this.#wasHeld) return;
+        this.#wasHeld = false;
+        event.stopPropagation();
+      },
+      { signal, capture: true },
+    );
     return () => listening.abort();
   };
 
@@ -53,13 +95,42 @@ export class Peek {
     return this.key === key;
   }
 
-  cover(): void {
-    this.key = undefined;
+  /** For a moment, without being pressed; whoever shows it covers it again. */
+  show(key: string, thing: Element): void {
+    this.#show(key, ...middleOf(thing), 'moment');
+    this.within = this.#board?.getBoundingClientRect();
   }
 
-  #show(key: string, x: number, y: number): void {
+  /** Ends a moment; what is pressed goes on being seen. */
+  endMoment(): void {
+    if (this.#by === 'moment') this.cover();
+  }
+
+  cover(): void {
+    const { key } = this;
+    const isPress = this.#by === 'pointer' || this.#by === 'key';
+    this.key = undefined;
+    this.#by = undefined;
+    if (key === undefined || !isPress || performance.now() - this.#since < HELD_MS) return;
+    this.#wasHeld = true;
+    this.#held(key);
+  }
+
+  #forgetPress(): void {
+    this.#wasHeld = false;
+  }
+
+  #show(key: string, x: number, y: number, by: By): void {
+    if (this.key !== key || this.#by !== by) this.#since = performance.now();
     this.key = key;
     this.x = x;
     this.y = y;
+    this.within = undefined;
+    this.#by = by;
   }
+}
+
+function middleOf(thing: Element): [x: number, y: number] {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
 }

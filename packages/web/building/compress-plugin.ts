@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(js|css|html|svg|webmanifest)$/;
 const LEAST_BYTES = 500;
 
-/** Lays every text beside itself, compressed as well as can be: the server only picks. */
+/** Writes a compressed copy beside every text file, so that the server only picks one. */
 export function compressPlugin(folder: string): Plugin {
   return {
     name: 'hyakki-compress',

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** For those who show a link, not for whoever plays. */
+/** For link previews; no player needs it. */
 const SOCIAL_PICTURE = 'icons/social.png';
 
-/** Writes the service worker with the list of everything that was built, and a name for that list. */
+/** Writes the service worker with the list of all built files, and a name for that list. */
 export function offlinePlugin(root: string): Plugin {
   return {
     name: 'hyakki-offline',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
 
-/** A page for tests, built into a folder of its own: `#games` has the toy game beside the others. */
+/** Builds a page for tests into a folder of its own. Its `#games` includes the toy game. */
 export async function buildToyPage(folder: string): Promise<void> {
   await build({
     root: join(import.meta.dirname, '..'),

@@ -3,5 +3,5 @@ import '../style/base.css';
 import { mount } from 'svelte';
 import Design from './Design.svelte';
 
-// For whoever draws: `npm run design`, then /design. Not part of the built page.
+// `npm run design`, then /design. Not part of the built page.
 mount(Design, { target: document.getElementById('page')! });

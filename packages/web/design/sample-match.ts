@@ -13,12 +13,12 @@ import {
 
 type Seen = GameTypes['SeenEvent'];
 
-/** A match played in the page itself, without a table, so that a board can be seen in any position. */
+/** A match without a table, to show a board in any position. */
 export class SampleMatch {
   readonly game: AnyGame;
   readonly seatCount: number;
   state: GameTypes['State'];
-  /** What happened last, as it truly was. */
+  /** The last events, unredacted. */
   events: readonly GameTypes['Event'][];
   by: Seat | null = null;
   steps = 0;
@@ -27,7 +27,7 @@ export class SampleMatch {
 
   readonly #player: string;
 
-  /** `player` is a bot's name, so that matches can be won too. */
+  /** `player` is the name of the bot that plays, so that matches can be won too. */
   constructor(game: AnyGame, seatCount: number, options: object, seed: string, player = 'random') {
     this.game = game;
     this.#player = player;
@@ -66,7 +66,7 @@ export class SampleMatch {
     this.#remember();
   }
 
-  /** The seat that must act does what the player would do. */
+  /** The seat in turn makes the bot's move. */
   step(): void {
     const [seat] = this.active;
     if (seat === undefined) return;

@@ -3,6 +3,8 @@ import type { GameWords } from '@hyakki/words';
 import type { Language } from '@hyakki/words/language';
 import type { Component } from 'svelte';
 import type { BoardProps, Ceremony } from '../board-kit/board.ts';
+import type { GoalOf, GoalPictureProps } from '../board-kit/goal.ts';
+import type { Choosing, Prompt } from '../board-kit/prompt.ts';
 import type { SoundName } from '../sound/sounds.ts';
 import type { MoveName } from './move-name.ts';
 import type { RulebookOf } from './rulebook.ts';
@@ -15,6 +17,8 @@ export interface PagePack<G extends GameTypes> {
   readonly texts: Readonly<Record<Language, GameTexts>>;
   /** SVG, 320 by 170. */
   readonly emblem: string;
+  /** Options of somebody's first match: the person at the first seat begins, and so learns it by doing. */
+  readonly firstMatch: object;
   load(): Promise<GameKit<G>>;
 }
 
@@ -27,11 +31,16 @@ export interface GameTexts {
   readonly designers: string;
 }
 
-/** Everything of one game that the page needs at a table. */
-export interface GameKit<G extends GameTypes> {
+/** Everything of one game that the page needs at a table. `Half` is what can be half chosen on its board. */
+export interface GameKit<G extends GameTypes, Half = unknown> {
   readonly game: Game<G>;
   readonly words: Readonly<Record<Language, GameWords<G>>>;
-  readonly board: Part<BoardProps<G>>;
+  readonly board: Part<BoardProps<G, Half>>;
+  /** What one plays for: shown when a match begins. */
+  readonly goal: GoalOf<G>;
+  readonly goalPicture: Part<GoalPictureProps<G>>;
+  /** What to do now: see `PromptOf`. */
+  prompt(view: G['View'], choosing: Choosing<Half> | undefined, language: Language): Prompt;
   /** How a finished match is told; the steps must follow from the view alone. */
   ceremonyOf(view: G['View'], language: Language): Ceremony;
   /** A move as a button says it. */
@@ -40,6 +49,8 @@ export interface GameKit<G extends GameTypes> {
   readonly sounds: Readonly<Partial<Record<G['SeenEvent']['type'], SoundName>>>;
   readonly levelTexts: Readonly<Record<Language, LevelTexts>>;
   readonly levelPicture: Part<{ edition: string; level: number }>;
+  /** What a rulebook lets players vary at every level, shown beside the levels; undefined where it is nothing. */
+  readonly variants: Part<OptionsProps<G>> | undefined;
   /** Options beyond the levels; who begins is asked for every game. */
   readonly customOptions: Part<OptionsProps<G>>;
   /** Only whoever reads the rules fetches them. */
@@ -51,6 +62,10 @@ export interface LevelTexts {
   readonly editions: Readonly<Record<string, string>>;
   /** By edition: how each level is told to somebody who has not read the rulebook, from the first on. */
   readonly levels: Readonly<Record<string, readonly { readonly name: string; readonly says: string }[]>>;
+  /** By edition: who begins by the rulebook. */
+  readonly begins: Readonly<Record<string, string>>;
+  /** By option: why another number of seats could not keep it as it was. Who begins is told for every game. */
+  readonly changed: Readonly<Record<string, string>>;
 }
 
 export interface OptionsProps<G extends GameTypes> {

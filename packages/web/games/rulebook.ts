@@ -5,6 +5,15 @@ export interface Chapter {
   readonly title: string;
   readonly lines: readonly string[];
   readonly table?: RulesTable;
+  /** Sentences after the table. */
+  readonly after?: readonly string[];
+  readonly figures?: readonly RulesFigure[];
+}
+
+/** A layout of cards, drawn: `#` is a card. */
+export interface RulesFigure {
+  readonly name: string;
+  readonly rows: readonly string[];
 }
 
 export interface RulesTable {

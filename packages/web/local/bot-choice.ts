@@ -1,11 +1,7 @@
-import type { BotMemory } from '@hyakki/engine';
-import type { KnownBot } from './worker-messages.ts';
+import type { AnyGame, BotMemory } from '@hyakki/engine';
+import type { KnownBot, UsualAt } from './worker-messages.ts';
 
-/** The way of playing that a seat gets when nobody chooses: like a person who plays with people. */
-const USUAL_BOT = 'natural';
-const ALWAYS_THERE = 'random';
-
-/** Bots that may sit with persons; each name once, with the memories it comes with, the usual one first. */
+/** Bots that may sit with persons: each name once, with the memories it comes with. */
 export function choicesOf(
   bots: readonly KnownBot[],
 ): readonly { readonly name: string; readonly memories: readonly BotMemory[] }[] {
@@ -15,8 +11,16 @@ export function choicesOf(
   return [...choices].map(([name, memories]) => ({ name, memories }));
 }
 
-export function usualBot(bots: readonly KnownBot[]): string {
-  const open = bots.filter(({ isSecretive }) => !isSecretive);
-  const own = open.find(({ name }) => name === USUAL_BOT) ?? open.find(({ name }) => name !== ALWAYS_THERE);
-  return own?.name ?? ALWAYS_THERE;
+/** The bot that a seat gets when nobody chooses one; undefined where this build has none for the game. */
+export function usualBot(bots: readonly KnownBot[], at: UsualAt): KnownBot | undefined {
+  return bots.find(({ usualAt }) => usualAt.includes(at));
+}
+
+/** Where on the way through a game these options stand, for the choice of a bot. */
+export function usualAtOf(
+  game: AnyGame,
+  { options, seatCount }: { readonly options: object; readonly seatCount: number },
+): UsualAt {
+  const parsed = game.parseOptions(options, seatCount);
+  return parsed.ok && game.presetOf(parsed.value, seatCount)?.level === 1 ? 'first-level' : 'elsewhere';
 }

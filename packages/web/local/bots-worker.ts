@@ -1,21 +1,16 @@
 /// <reference lib="webworker" />
-import { answerAsk, answerWhy, botsOf } from '@hyakki/bots';
+import { answerAsk, answerWhy } from '@hyakki/bots';
+import { knownBots } from './known-bots.ts';
 import type { FromBots, ToBots } from './worker-messages.ts';
 
-// Bots think here, apart from everything: a long thought keeps neither the table nor the page waiting.
+// Bots think in this worker, so that neither the table nor the page waits for a long thought.
 
 function answer(asked: ToBots): FromBots {
   const { call } = asked;
   try {
     if (asked.type === 'ask') return { call, move: answerAsk(asked.ask) };
     if (asked.type === 'why') return { call, reasons: answerWhy(asked.ask) };
-    const bots = botsOf(asked.game).map(({ name, version, memory, isSecretive }) => ({
-      name,
-      version,
-      memory,
-      isSecretive,
-    }));
-    return { call, bots };
+    return { call, bots: knownBots(asked.game) };
   } catch (problem) {
     // The table plays something legal instead, and the match goes on.
     return { call, problem: String(problem) };

@@ -1,8 +1,8 @@
 import type { Entry, StoredLine } from '@hyakki/table';
 
-// Tables of this device, in IndexedDB: a reload loses nothing. Read by the page (its list of tables) and by the worker.
+// The tables of this device, in IndexedDB, so that a reload loses nothing. The page reads them for its list, and the worker to run them.
 
-/** What is known of a table without folding its log. */
+/** What the page knows of a table without folding its log. */
 export interface KeptTable {
   readonly id: string;
   readonly game: string;
@@ -33,7 +33,7 @@ function open(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       const db = request.result;
-      // A newer page wants another form: this one lets go, and opens again when it is asked.
+      // A newer page wants to upgrade the database: close it, and open it again when needed.
       db.onversionchange = () => {
         db.close();
         opening = undefined;
@@ -48,7 +48,7 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Resolves with what `work` answered once everything is on disk. */
+/** Resolves with the result of `work` once everything is on disk. */
 async function within<Answer>(
   stores: readonly string[],
   mode: IDBTransactionMode,
@@ -98,7 +98,7 @@ export function readLines(table: string, after: number): Promise<readonly Stored
   return within([LINES], 'readonly', (transaction, answer) => {
     const found = transaction.objectStore(LINES).getAll(linesOf(table, after));
     found.onsuccess = () => {
-      answer((found.result as readonly Line[]).map(({ seq, entry }) => ({ seq, entry })));
+      answer((found.result as readonly Line[]).map(({ seq, entry }) => ({ lineNumber: seq, entry })));
     };
   });
 }
@@ -117,7 +117,7 @@ export function findTable(id: string): Promise<KeptTable | undefined> {
   });
 }
 
-/** The one played last comes first. */
+/** The latest comes first. */
 export function listTables(): Promise<readonly KeptTable[]> {
   return within([TABLES], 'readonly', (transaction, answer) => {
     const found = transaction.objectStore(TABLES).getAll();

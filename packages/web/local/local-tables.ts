@@ -2,7 +2,7 @@ import type { Refusal } from '@hyakki/engine';
 import { BotsPort } from './bots-port.ts';
 import type { FromTables, KnownBot, LocalWish, ToTables } from './worker-messages.ts';
 
-// The page's side of its two workers. They are started once, when somebody first wants to play.
+// The page's side of its two workers, which start once, when somebody first wants to play.
 
 type LinkMessage = Extract<FromTables, { readonly link: number }>;
 
@@ -14,7 +14,7 @@ class LocalTables {
   readonly #created = new Map<number, (refusal: Refusal | undefined) => void>();
   readonly #heard = new Map<number, (message: LinkMessage) => void>();
 
-  /** Starts the workers; a hint that they will be wanted soon. */
+  /** Starts the workers early, because somebody is about to play. */
   begin(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const tables = new Worker(new URL('./tables-worker.ts', import.meta.url), { type: 'module' });
@@ -35,7 +35,7 @@ class LocalTables {
     return tables;
   }
 
-  /** Resolves when it can be gone to; with a refusal when it cannot be. */
+  /** Resolves when the table can be opened, or with a refusal. */
   create(wish: LocalWish): Promise<Refusal | undefined> {
     const call = ++this.#calls;
     return new Promise((resolve) => {

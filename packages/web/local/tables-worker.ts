@@ -2,23 +2,31 @@
 
 import { DeviceTable } from '@hyakki/client';
 import type { Refusal } from '@hyakki/engine';
-import { GAME_IDS } from '@hyakki/games';
-import { type BotBook, type BotWish, type Log, MemoryLog, openTable, RANDOM_BOT } from '@hyakki/table';
-import { usualBot } from './bot-choice.ts';
+import { findGame, GAME_IDS } from '@hyakki/games';
+import {
+  type BotBook,
+  type BotSpec,
+  type BotWish,
+  type Log,
+  MemoryLog,
+  openTable,
+  RANDOM_BOT,
+} from '@hyakki/table';
+import { usualAtOf, usualBot } from './bot-choice.ts';
 import { BotsPort } from './bots-port.ts';
 import { appendLines, findTable, type KeptTable, keepTable, listTables, readLines } from './kept-tables.ts';
 import { random256 } from './random.ts';
-import type { FromTables, KnownBot, LocalWish, ToTables } from './worker-messages.ts';
+import type { FromTables, KnownBot, LocalWish, ToTables, UsualAt } from './worker-messages.ts';
 
-// The tables of this device run here: the same table as in the server, over a log in IndexedDB.
+// Runs the tables of this device: the same code as in the server, over a log in IndexedDB.
 
 type Running = Promise<DeviceTable | undefined>;
 
-/** The tables that run here, by their id: each until the page closes its link. */
+/** The running tables by id, each until the page closes its link. */
 const running = new Map<string, Running>();
-/** The id of the table that each link of the page leads to. */
+/** By link of the page: the id of its table. */
 const links = new Map<number, string>();
-/** Where the browser keeps nothing, tables last as long as this worker. */
+/** If the browser stores nothing, tables last as long as this worker. */
 const memory = new Map<string, { readonly log: MemoryLog; kept: KeptTable }>();
 let bots: BotsPort | undefined;
 const known = new Map<string, Promise<readonly KnownBot[]>>();
@@ -45,15 +53,27 @@ async function bookOf(): Promise<BotBook> {
     const found = lists
       .get(game)
       ?.find((bot) => bot.name === name && (memory === undefined || bot.memory === memory));
-    return found && { name: found.name, version: found.version, memory: found.memory };
+    return found && specOf(found);
+  };
+  const usual = (game: string, at: UsualAt) => {
+    const found = usualBot(lists.get(game) ?? [], at);
+    return found === undefined ? RANDOM_BOT : specOf(found);
   };
   return {
     find,
-    standIn: (game) => find(game, { name: usualBot(lists.get(game) ?? []) }) ?? RANDOM_BOT,
+    usual: (game, wanted) => {
+      const rules = findGame(game);
+      return rules === undefined ? RANDOM_BOT : usual(game, usualAtOf(rules, wanted));
+    },
+    standIn: (game) => usual(game, 'elsewhere'),
   };
 }
 
-// ---- Where they last ---------------------------------------------------------------------------------------
+function specOf({ name, version, memory }: KnownBot): BotSpec {
+  return { name, version, memory };
+}
+
+// ---- Storing -----------------------------------------------------------------------------------------------
 
 function logOf(id: string): Log {
   return (
@@ -91,14 +111,14 @@ function grown<Answer>(id: string, answer: Answer): Answer {
 
 // ---- What the page asks for --------------------------------------------------------------------------------
 
-async function create({ id, wish, names, isStarted }: LocalWish): Promise<Refusal | undefined> {
+async function create({ id, wish, names, usualBots, isStarted }: LocalWish): Promise<Refusal | undefined> {
   const book = await bookOf();
-  const list = await botsOf(wish.game);
-  // A wish for a bot that this build does not have is a wish for whoever plays most like it.
-  const seats = wish.bots?.map((bot) =>
-    bot === null || book.find(wish.game, bot) !== undefined ? bot : { name: usualBot(list) },
+  const { game, seatCount, options = {} } = wish;
+  const { name, memory: remembers } = book.usual(game, { options, seatCount });
+  const seats = Array.from({ length: seatCount }, (_, seat) =>
+    usualBots.includes(seat) ? { name, memory: remembers } : null,
   );
-  const opened = openTable({ ...wish, ...(seats === undefined ? {} : { bots: seats }) }, 'device', {
+  const opened = openTable({ ...wish, bots: seats }, 'device', {
     now: Date.now(),
     random256,
     bots: book,
@@ -168,7 +188,7 @@ addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
       const { port } = data;
       bots = new BotsPort((asked) => port.postMessage(asked));
       port.onmessage = (event) => bots?.heard(event.data);
-      // What the first table will wait for is asked for now.
+      // Load early what the first table needs.
       void bookOf();
       void listTables().catch(() => undefined);
       return;

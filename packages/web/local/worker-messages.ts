@@ -1,13 +1,15 @@
 import type { BotMemory, GameTypes, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
-import type { BotAsk, ClientMessage, NewTable, TableMessage, WhyAsk } from '@hyakki/table';
+import type { BotRequest, ClientMessage, NewTable, TableMessage, WhyRequest } from '@hyakki/table';
 
-// Between the page, the worker in which its tables run, and the worker in which bots think.
+// Messages between the page, the worker that runs its tables, and the worker in which bots think.
 
 /** A new table on this device. Persons sit where `names` has a name. */
 export interface LocalWish {
   readonly id: string;
   readonly wish: NewTable;
   readonly names: readonly (string | null)[];
+  /** Where the usual bot of the game and its level sits. */
+  readonly usualBots: readonly Seat[];
   /** Whether the match begins at once. */
   readonly isStarted: boolean;
 }
@@ -26,18 +28,23 @@ export type FromTables =
   | { readonly type: 'told'; readonly link: number; readonly told: TableMessage }
   | { readonly type: 'lost'; readonly link: number; readonly why: 'no-such-table' | 'table-damaged' };
 
-/** A bot that can be had, as people choose among them. */
+/** People meet a game at its first level, and there another bot may be the usual one. */
+export type UsualAt = 'first-level' | 'elsewhere';
+
+/** A bot that people can choose. */
 export interface KnownBot {
   readonly name: string;
   readonly version: number;
   readonly memory: BotMemory;
   readonly isSecretive: boolean;
+  /** Where it sits down if nobody chooses one. */
+  readonly usualAt: readonly UsualAt[];
 }
 
 export type ToBots =
   | { readonly type: 'list'; readonly call: number; readonly game: string }
-  | { readonly type: 'ask'; readonly call: number; readonly ask: BotAsk }
-  | { readonly type: 'why'; readonly call: number; readonly ask: WhyAsk };
+  | { readonly type: 'ask'; readonly call: number; readonly ask: BotRequest }
+  | { readonly type: 'why'; readonly call: number; readonly ask: WhyRequest };
 
 export type FromBots = {
   readonly call: number;

@@ -2,9 +2,9 @@ const RENEWED = 'hyakki.renewed';
 const LONGEST_FETCH_MS = 20_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Whether the page can do without a network, and whether a newer one waits. */
+/** Whether the page works without a network, and whether a newer version waits. */
 class Offline {
-  /** A newer version is there; it is used when the reader says so. */
+  /** A newer version is ready; it starts when the reader says so. */
   isUpdateReady = $state(false);
   #waiting: ServiceWorker | undefined;
 
@@ -28,31 +28,31 @@ class Offline {
   #use: () => void = () => {};
 
   /**
-   * The server speaks another version than this page: fetches what it has now and begins again, once. What does not help the
-   * first time does not help a second: then the reader is told what to do.
+   * The server speaks another version than this page: fetches the server's page and reloads, once. If that does not help, the
+   * page tells the reader what to do.
    */
   async renewOnce(): Promise<void> {
     try {
       if (sessionStorage.getItem(RENEWED) !== null) return;
       sessionStorage.setItem(RENEWED, 'yes');
     } catch {
-      // Where nothing can be remembered it could go on for ever.
+      // Without storage the page could reload for ever.
       return;
     }
     await Promise.race([this.#fetchNewest(), wait(LONGEST_FETCH_MS)]).catch(() => undefined);
     location.reload();
   }
 
-  /** Page and server understand each other: the next time may be another one. */
+  /** Page and server understand each other, so a later mismatch may reload again. */
   fits(): void {
     try {
       sessionStorage.removeItem(RENEWED);
     } catch {
-      // Nothing was remembered.
+      // This browser stores nothing.
     }
   }
 
-  /** A page that came from this device's cache would come from there again. */
+  /** Otherwise a reload would take the page from this device's cache again. */
   async #fetchNewest(): Promise<void> {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration === undefined) return;
@@ -83,7 +83,7 @@ class Offline {
         installing?.addEventListener('statechange', () => look(installing));
       });
     } catch {
-      // A browser that does not want one: the page needs the network then.
+      // The browser refuses a service worker: the page needs the network.
     }
   }
 }

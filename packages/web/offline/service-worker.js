@@ -1,5 +1,5 @@
-// Keeps the whole page on the device, so that solo and pass-and-play work without a network. Built with the list of files that
-// belong together and a name for that list: a page never mixes files of two versions.
+// Caches the whole page on the device, so that solo and pass-and-play work without a network. The build adds the list of files
+// and a name for that list, so that a page never mixes files of two versions.
 const FILES = /* files */ [];
 const VERSION = /* version */ '';
 const CACHE = `hyakki-${VERSION}`;
@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// Where only a worker may say that it is somebody's turn: who answers comes back to that table.
+// Shows turn notifications where only a worker may. A tap opens the table.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
@@ -49,7 +49,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api/') || ['/healthz', '/readyz', '/metrics'].includes(url.pathname)) return;
-  // Every address of the page is the same page; what it shows is its own affair.
+  // Every address is the same page, which decides what to show.
   const wanted = request.mode === 'navigate' ? '/' : url.pathname;
   event.respondWith(
     caches

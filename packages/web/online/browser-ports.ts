@@ -2,7 +2,7 @@ import type { ClientPorts } from '@hyakki/client';
 import { random256 } from '../local/random.ts';
 import { setTimer } from '../timers.ts';
 
-/** What the server's client needs, from a browser: the cookie of the session is the browser's own affair. */
+/** The client's ports in a browser, which sends the cookie of the session itself. */
 export const browserPorts: ClientPorts = {
   async request({ method, url, body }) {
     const answer = await fetch(url, {

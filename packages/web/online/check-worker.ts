@@ -3,7 +3,7 @@
 import { checkDeal } from '@hyakki/client';
 import type { Witness } from '@hyakki/engine';
 
-// A whole match is made again to check it: not on the thread that draws.
+// Checking a record replays the whole match, so it runs apart from the thread that draws.
 
 export interface CheckAsk {
   readonly record: unknown;

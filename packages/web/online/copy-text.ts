@@ -1,4 +1,4 @@
-/** False where a browser lets nobody copy. */
+/** False if the browser forbids copying. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

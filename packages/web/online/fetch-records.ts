@@ -1,12 +1,12 @@
 import type { OwnRecord, OwnTable } from '@hyakki/client';
 import { formatRecord } from '@hyakki/engine';
 import { keepRecord, listRecords } from './kept-records.ts';
-import { server } from './online-link.ts';
+import { server } from './server.ts';
 
-/** A visit is no reason to fetch a hundred files: the rest comes with the next. */
+/** Fetch at most so many records in one visit. The rest comes with the next one. */
 const MOST_AT_ONCE = 20;
 
-/** The server keeps a match longer than its table, but not for ever: what its table does not have any more is kept here. */
+/** The server keeps a record longer than its table, but not for ever. Fetches the records whose tables are gone. */
 export async function fetchRecords(tables: readonly OwnTable[]): Promise<void> {
   const kept = new Set((await listRecords()).map(keyOf));
   const own = new Set(tables.map(({ table }) => table));

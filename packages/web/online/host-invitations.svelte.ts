@@ -2,10 +2,10 @@ import type { TableState } from '@hyakki/client/known-table';
 import type { Seat } from '@hyakki/engine';
 import type { Invitations } from './known-places.ts';
 import { liveInvitations } from './live-invitations.ts';
-import { server } from './online-link.ts';
 import type { OwnPlace } from './own-place.ts';
+import { server } from './server.ts';
 
-/** How others come to one table, for its host: what this browser knows of it, and what the server is asked for. */
+/** The invitations to one table, for its host: those that this browser keeps, and new ones from the server. */
 export class HostInvitations {
   readonly #place: OwnPlace;
   #kept = $state.raw<Invitations>({});
@@ -23,7 +23,7 @@ export class HostInvitations {
     return this.#kept.code?.text;
   }
 
-  /** Whether new ones can be asked for without taking a link away from somebody who has it. */
+  /** Whether new invitations would take no working link away from anybody. */
   get hasLapsed(): boolean {
     return this.#kept.hasLapsed === true;
   }
@@ -36,18 +36,18 @@ export class HostInvitations {
     return this.#kept.seats?.[seat];
   }
 
-  /** What opens nothing any more is not kept. */
+  /** Forgets invitations that no longer work. */
   prune(known: TableState): void {
     const live = liveInvitations(this.#kept, known, Date.now());
     if (live !== this.#kept) this.#keep(live);
   }
 
-  /** Somebody was sent away: what they came by lets nobody in any more. */
+  /** Somebody was sent away, and the server has ended the link by which they came. */
   sentAway(): void {
     this.#keep({ ...this.#kept, group: undefined, code: undefined, hasLapsed: true });
   }
 
-  /** A new link for all and a new code; those before open nothing any more. */
+  /** A new link for all and a new code. The old ones stop working. */
   async renew(): Promise<void> {
     const { link: group } = await server.invite(this.#place.table, { kind: 'group' });
     this.#keep({ ...this.#kept, group, hasLapsed: undefined });
@@ -65,7 +65,7 @@ export class HostInvitations {
     return link;
   }
 
-  /** Sends away everybody who came by the one before. */
+  /** Sends away everybody who came by the old link. */
   async renewWatching(): Promise<void> {
     const { link: spectator } = await server.invite(this.#place.table, { kind: 'spectator' });
     this.#keep({ ...this.#kept, spectator });

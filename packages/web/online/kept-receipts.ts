@@ -7,23 +7,23 @@ import {
   type Seat,
 } from '@hyakki/engine';
 
-// Receipts of the deals in which this browser had a part, until their matches have been checked and others have followed.
+// Receipts of the deals to which this browser gave a share. A checked one goes when a later match is promised.
 
 const KEY = 'hyakki.receipts';
-/** As they were kept first: one entry each, for ever. */
+/** Older pages kept one entry for each receipt, for ever. */
 const OLD_KEY = 'hyakki.receipt.';
 const MOST = 100;
 /** Longer than a server keeps a table and its records. */
 const OLDEST_MS = 200 * 24 * 60 * 60 * 1000;
 
-/** The part of `localStorage` that is used. */
+/** The part of `localStorage` that this file uses. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 interface KeptReceipt {
-  /** Empty where it is not known any more. */
+  /** Empty if it is not known. */
   readonly table: string;
   readonly at: number;
-  /** The record of its match was held against it. */
+  /** The record of its match was checked against it. */
   readonly isChecked: boolean;
   readonly receipt: AnyReceipt;
 }
@@ -32,26 +32,26 @@ export class KeptReceipts {
   readonly #shelf: () => Shelf;
   readonly #now: () => number;
 
-  /** The shelf is asked for each time: some browsers let nobody have one. */
+  /** `shelf` is called each time, because some browsers throw on access. */
   constructor(shelf: () => Shelf, now: () => number = Date.now) {
     this.#shelf = shelf;
     this.#now = now;
   }
 
-  /** In place of what was known of the same match before. */
+  /** Replaces the receipt of the same match and seat. */
   keep(table: string, receipt: Receipt): void {
     const all = this.#read();
     const isSame = (one: KeptReceipt) => isOf(one, table, receipt.match, receipt.seat);
     const known = all.find(isSame)?.receipt;
-    // Two windows may share for one seat at the same moment: the share that was taken is the one to keep.
+    // Two windows may share for one seat at the same moment. Keep the share that the dealer took.
     if (known?.version === 2 && known.answer === 'taken' && known.share !== receipt.share) return;
     const others = all.filter((one) => !isSame(one) && !isSuperseded(one, table, receipt.match));
     this.#write([{ table, at: this.#now(), isChecked: false, receipt }, ...others]);
   }
 
   /**
-   * For a page that was reloaded before the cards were dealt, or to which the last match's are dealt again. A share that was
-   * in a record is known to everybody, and never given a second time.
+   * For a page that was reloaded before the deal, or when the cards of the last match are dealt again. Everybody knows a share
+   * that was in a record, so it is never given a second time.
    */
   recall(table: string, match: number, seat: Seat, phase: 'promised' | 'dealt'): Receipt | undefined {
     const kept = this.#read().find((one) => isOf(one, table, match, seat));
@@ -112,7 +112,7 @@ export class KeptReceipts {
       else shelf.setItem(KEY, JSON.stringify(young));
       for (const key of oldKeys(shelf)) shelf.removeItem(key);
     } catch {
-      // Nothing can be kept here: the deal can still be checked against its own promise.
+      // This browser stores nothing. The deal can still be checked against its own promise.
     }
   }
 }
@@ -121,7 +121,7 @@ function isOf({ table, receipt }: KeptReceipt, where: string, match: number, sea
   return table === where && receipt.version === 2 && receipt.match === match && receipt.seat === seat;
 }
 
-/** Checked, and a later match has been promised since: nobody needs it any more. */
+/** It was checked, and a later match has been promised since: nobody needs it any more. */
 function isSuperseded({ table, isChecked, receipt }: KeptReceipt, where: string, match: number): boolean {
   return isChecked && table === where && receipt.version === 2 && receipt.match < match;
 }

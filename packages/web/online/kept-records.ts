@@ -1,4 +1,4 @@
-// Records of matches whose table the server does not keep any more, in IndexedDB: from there they can still be saved.
+// Records of matches whose tables the server has deleted, in IndexedDB, from which the reader can still save them.
 
 export interface KeptRecord {
   readonly table: string;
@@ -45,7 +45,7 @@ export async function keepRecord(record: KeptRecord): Promise<void> {
   await within('readwrite', (records) => records.put(record));
 }
 
-/** The one played last comes first. */
+/** The latest comes first. */
 export async function listRecords(): Promise<readonly KeptRecord[]> {
   const found = await within('readonly', (records) => records.getAll() as IDBRequest<KeptRecord[]>);
   return found.sort((a, b) => b.endedAt - a.endedAt);

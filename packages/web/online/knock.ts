@@ -1,6 +1,6 @@
 const TAG = 'hyakki-turn';
 
-/** Tells somebody who looks elsewhere, by the browser's own means; gone as soon as they look here again. */
+/** Shows a notification to somebody who looks elsewhere, until they look here again. */
 export async function knock(title: string, body: string): Promise<void> {
   const options = { body, tag: TAG, icon: '/icons/lantern-192.png', data: location.pathname };
   try {
@@ -15,10 +15,10 @@ export async function knock(title: string, body: string): Promise<void> {
   }
 }
 
-/** Some phones let only a service worker knock; it also brings back whoever answers. */
+/** On some phones only a service worker may show a notification. It also opens the table when somebody taps it. */
 async function knockByWorker(title: string, options: NotificationOptions): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
-  // Where the browser forbids it by now, the window's title says it still.
+  // If the browser forbids it by now, the title of the window still says whose turn it is.
   await worker?.showNotification(title, options).catch(() => undefined);
   whenSeen(async () => {
     for (const note of (await worker?.getNotifications({ tag: TAG })) ?? []) note.close();

@@ -1,26 +1,26 @@
-// Which tables of the server this browser has a place at. The session itself is a cookie that no script sees. What opens
-// a door is kept only as long as it does: an invitation until it is used, one's own link until the seat is left.
+// The tables of the server at which this browser has a seat. The session itself is a cookie that no script sees. Links are
+// kept only as long as they work: an invitation until somebody uses it, a personal link until the person leaves the seat.
 
 const KEY = 'hyakki.places';
 const GUEST = 'hyakki.guest';
 
-/** How others come in, as the host was told. The server knows only hashes, so it is kept here. */
+/** The invitations that the server gave the host. The server stores only their hashes, so the browser keeps them. */
 export interface Invitations {
-  /** One for a group chat: whoever opens it first sits first. */
+  /** One link for a group chat: the first to open it sits first. */
   readonly group?: string | undefined;
   readonly code?: { readonly text: string; readonly madeAt: number } | undefined;
   /** By seat: for one person. */
   readonly seats?: Readonly<Record<number, string>> | undefined;
   readonly spectator?: string | undefined;
-  /** Link and code for all have ended: new ones take nothing away from anybody. */
+  /** The link and the code for all have expired, so new ones take nothing away from anybody. */
   readonly hasLapsed?: boolean | undefined;
 }
 
 export interface KnownPlace {
   readonly table: string;
-  /** The spectators' link by which we look on. */
+  /** The spectators' link by which this browser watches. */
   readonly watch?: string | undefined;
-  /** To one's own seat, from another device. */
+  /** The personal link, for another device. */
   readonly own?: string | undefined;
   readonly invitations?: Invitations | undefined;
 }
@@ -31,7 +31,7 @@ export function knownPlace(table: string): KnownPlace | undefined {
   return read().find((place) => place.table === table);
 }
 
-/** What is left out of `place` stays as it is known. */
+/** Fields that are left out of `place` stay as they are. */
 export function keepPlace(place: KnownPlace): void {
   const others = read().filter(({ table }) => table !== place.table);
   write([{ ...knownPlace(place.table), ...place }, ...others].slice(0, MOST));
@@ -41,7 +41,7 @@ export function forgetPlace(table: string): void {
   write(read().filter((place) => place.table !== table));
 }
 
-/** Whether this browser has ever been a guest of this server: only then is there something to ask for. */
+/** Whether this browser has ever been a guest of this server. Otherwise there is nothing to ask it for. */
 export function hasBeenGuest(): boolean {
   try {
     return localStorage.getItem(GUEST) !== null || read().length > 0;
@@ -59,7 +59,7 @@ function read(): readonly KnownPlace[] {
   }
 }
 
-/** Anything may stand in a browser's store. What older pages kept there, keys to others' seats, goes the next time it is written. */
+/** A browser's storage may hold anything. Keys to others' seats, which older pages kept, disappear with the next write. */
 function readPlace(input: Partial<Record<keyof KnownPlace, unknown>> | null): KnownPlace | undefined {
   const { table, watch, own, invitations } = input ?? {};
   if (typeof table !== 'string') return undefined;
@@ -76,6 +76,6 @@ function write(places: readonly KnownPlace[]): void {
     localStorage.setItem(KEY, JSON.stringify(places));
     localStorage.setItem(GUEST, 'yes');
   } catch {
-    // A browser that keeps nothing: the seat is still held by the session.
+    // This browser stores nothing. The session still holds the seat.
   }
 }

@@ -1,15 +1,15 @@
 import { forgetPlace } from './known-places.ts';
-import { server } from './online-link.ts';
+import { server } from './server.ts';
 
 const PATIENCE_MS = 8_000;
 
-/** Gives one's seat back without looking at the table; only between matches. False where the table did not answer. */
+/** Leaves a seat without opening the table; only between matches. False if the table did not answer. */
 export async function leaveTable(table: string): Promise<boolean> {
   const isLeft = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => end(false), PATIENCE_MS);
     let isOver = false;
     const end = (answer: boolean) => {
-      // Closing it is told as well.
+      // Closing it fires this event again.
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
@@ -22,7 +22,7 @@ export async function leaveTable(table: string): Promise<boolean> {
         told: () => undefined,
         status: (status, why) => {
           if (status === 'here') connection.ask({ type: 'leave' }).then(({ type }) => end(type === 'answer'));
-          // Gone from there already.
+          // The seat was given up already.
           if (status === 'closed') end(why === 'left' || why === 'nobody');
         },
       },

@@ -11,10 +11,10 @@ type Known = Pick<TableState, 'you' | 'host' | 'match'> & {
   }[];
 };
 
-/** Of what was told to the host, what still opens something. The same object when all of it does. */
+/** The host's invitations that still work; the same object if all of them do. */
 export function liveInvitations(invitations: Invitations, known: Known, now: number): Invitations {
   const { you, host, match, seats } = known;
-  // Whoever is host now has invitations of their own.
+  // The new host has invitations of their own.
   if (you !== host) return Object.keys(invitations).length === 0 ? invitations : {};
   const isGoing = match !== null && match.phase !== 'over';
   const { group, code, seats: links = {}, spectator, hasLapsed = false } = invitations;

@@ -1,11 +1,11 @@
 import { settings } from '../settings.svelte.ts';
 import { hasBeenGuest } from './known-places.ts';
-import { server } from './online-link.ts';
+import { server } from './server.ts';
 
 const REFUSED = ['bad-name', 'name-frozen', 'name-taken'] as const;
 export type NameRefused = (typeof REFUSED)[number];
 
-/** Where the server knows us, it must agree; else a name is ours alone. Undefined when all is well; null is no name. */
+/** A server that knows this guest must accept the name. Undefined on success; a null name removes it. */
 export async function changeName(wish: string | null): Promise<NameRefused | undefined> {
   if (wish !== null && hasBeenGuest()) {
     const code = await server.change({ name: wish }).then(

@@ -1,6 +1,6 @@
 import { forgetPlace, type Invitations, type KnownPlace, keepPlace, knownPlace } from './known-places.ts';
 
-/** What this browser holds of one table at the server: the links that open it, for as long as they do. */
+/** The links to one table at the server that this browser keeps, as long as they work. */
 export class OwnPlace {
   readonly table: string;
 
@@ -8,22 +8,22 @@ export class OwnPlace {
     this.table = table;
   }
 
-  /** The spectators' link by which we look on. */
+  /** The spectators' link by which this browser watches. */
   get watch(): string | undefined {
     return knownPlace(this.table)?.watch;
   }
 
-  /** To one's own seat, from another device. */
+  /** The personal link, for another device. */
   get own(): string | undefined {
     return knownPlace(this.table)?.own;
   }
 
-  /** How others come in, as the host was told. */
+  /** The invitations that the server gave the host. */
   get invitations(): Invitations {
     return knownPlace(this.table)?.invitations ?? {};
   }
 
-  /** What is left out stays as it is known. */
+  /** Fields that are left out stay as they are. */
   keep(change: Omit<KnownPlace, 'table'>): void {
     keepPlace({ table: this.table, ...change });
   }

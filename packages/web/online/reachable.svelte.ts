@@ -1,22 +1,22 @@
-import { server } from './online-link.ts';
+import { server } from './server.ts';
 
 const KEY = 'hyakki.address';
 
 /**
- * Under which address others reach this server. Where the page was opened at one that only this machine knows, the server is
- * asked for its others.
+ * The address under which others reach this server. A page that was opened at an address of this machine only asks the server
+ * for its other addresses.
  */
 class Reachable {
-  /** Origins that others can open; undefined until they are known. Empty: there is none. */
+  /** The origins that others can open; undefined until the server has answered. */
   addresses = $state.raw<readonly string[]>();
   #chosen = $state<string>();
 
-  /** Whether links made from this page's own address are of use on another device. */
+  /** Whether links with this page's own address work on this machine only. */
   get isHereOnly(): boolean {
     return isLoopback(location.hostname);
   }
 
-  /** Until then no link is shown: it might not be the one to hand on. */
+  /** Show no link before this: it might be one that nobody else can open. */
   get isKnown(): boolean {
     return !this.isHereOnly || this.addresses !== undefined;
   }
@@ -24,7 +24,7 @@ class Reachable {
   async look(): Promise<void> {
     if (!this.isHereOnly || this.addresses !== undefined) return;
     this.#chosen ??= readChoice();
-    // Without an answer there is none, and it is said.
+    // Without an answer there is none, and the page says so.
     this.addresses = await server.addresses().catch(() => []);
   }
 
@@ -38,7 +38,7 @@ class Reachable {
     try {
       localStorage.setItem(KEY, address);
     } catch {
-      // Chosen again the next time.
+      // The choice is not kept: the reader chooses again the next time.
     }
   }
 

@@ -1,15 +1,16 @@
 import type { TableAddress } from '@hyakki/client';
 import type { GameId } from '@hyakki/games';
 import type { NewTable } from '@hyakki/table';
+import { PAGES } from '#games';
 import { hasBeenGuest, keepPlace } from '../online/known-places.ts';
 import { router } from '../router.svelte.ts';
 import { GAME_IDS } from '../routes.ts';
 import { settings } from '../settings.svelte.ts';
 import { drawName } from '../texts/names.ts';
 
-// From the first page to a table. Everything heavy is fetched only now.
+// From the first page to a table. Only now does the page fetch everything heavy.
 
-/** Who plays alone has one bot across the table: the turn comes back soon. */
+/** A single player has one bot across the table, so their turn comes soon. */
 const SOLO_SEATS = 2;
 
 function ownName(): string {
@@ -26,7 +27,7 @@ function newId(): string {
     .join('');
 }
 
-/** A hint that somebody is about to play: a finger is on the button. */
+/** Somebody is about to play: a finger is on the button. */
 export function prepare(game: GameId): void {
   for (const fetch of [startWorkers, fetchTable, () => fetchKit(game)]) void fetch().catch(() => undefined);
 }
@@ -35,7 +36,7 @@ const startWorkers = () => import('../local/local-tables.ts').then(({ localTable
 const fetchTable = () => import('../table/TableScreen.svelte');
 const fetchKit = (game: GameId) => import('../table/game-kit.ts').then(({ loadKit }) => loadKit(game));
 
-/** While the first page is being read, what a match needs comes in one piece after the other, and never in the way. */
+/** Fetches what a match needs, piece by piece, while somebody reads the first page. */
 export async function prepareAll(): Promise<void> {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData === true) return;
@@ -53,7 +54,7 @@ function spareTime(): Promise<void> {
   });
 }
 
-/** One click: level 1, one bot, names given. */
+/** One click: level 1, one bot, drawn names. */
 export async function playSolo(game: GameId): Promise<void> {
   prepare(game);
   const { localTables } = await import('../local/local-tables.ts');
@@ -61,10 +62,11 @@ export async function playSolo(game: GameId): Promise<void> {
   const wish: NewTable = {
     game,
     seatCount: SOLO_SEATS,
+    // Later the first seat is drawn.
+    ...(settings.kept.finished.includes(game) ? {} : { options: PAGES[game].firstMatch }),
     aids: settings.kept.aids,
-    bots: [null, { name: 'natural' }],
   };
-  await localTables.create({ id, wish, names: [ownName(), null], isStarted: true });
+  await localTables.create({ id, wish, names: [ownName(), null], usualBots: [1], isStarted: true });
   router.go(`/here/${id}`);
 }
 
@@ -76,21 +78,25 @@ export async function playHere(game: GameId): Promise<void> {
   const wish: NewTable = { game, seatCount: 2, aids: settings.kept.aids };
   const name = ownName();
   const names = [name, drawName(settings.language, [name])];
-  await localTables.create({ id, wish, names, isStarted: false });
+  await localTables.create({ id, wish, names, usualBots: [], isStarted: false });
   router.go(`/here/${id}`);
 }
 
 /** A table at the server, with a link for everybody. */
 export async function playOnline(game: GameId): Promise<void> {
-  const [{ server }, { game: rules }] = await Promise.all([
-    import('../online/online-link.ts'),
+  const [{ server }, { PACE_MS }, { game: rules }] = await Promise.all([
+    import('../online/server.ts'),
+    import('@hyakki/client/table-client'),
     fetchKit(game),
   ]);
+  const { speed } = settings.kept;
   await introduce();
   const { table, code, own, group, seats, spectator } = await server.createTable({
     game,
     seatCount: rules.usualSeats,
     aids: settings.kept.aids,
+    // The usual speed is the table's own. Tables on this device follow it by themselves.
+    ...(speed === 'normal' ? {} : { pace: PACE_MS[speed] }),
   });
   keepPlace({
     table,
@@ -106,16 +112,16 @@ export async function playOnline(game: GameId): Promise<void> {
 }
 
 export async function joinByCode(code: string): Promise<void> {
-  const { server } = await import('../online/online-link.ts');
+  const { server } = await import('../online/server.ts');
   await introduce();
   enter(await server.joinByCode(code));
 }
 
-/** A link is the seat. */
+/** A link opens a seat. */
 export async function openLink(link: string): Promise<void> {
-  const { server } = await import('../online/online-link.ts');
-  // Whoever is known there already sits down with their own name. Who is not may be somebody's other device, which has the
-  // name of the seat: then the name is told only after a seat was newly taken.
+  const { server } = await import('../online/server.ts');
+  // A guest of the server already has a name there. A stranger may be somebody's other device, whose seat has a name: so send
+  // this browser's name only after it has taken a new seat.
   const isKnown = hasBeenGuest();
   if (isKnown) await introduce();
   const entered = await server.openLink(link);
@@ -128,11 +134,11 @@ function enter({ table, watch, own }: TableAddress): void {
   router.go(`/table/${table}`, { instead: true });
 }
 
-/** The server knows us by the name that we chose here, if we did. */
+/** Sends the server the name that the reader chose here, if they did. */
 export async function introduce(): Promise<void> {
-  const { server } = await import('../online/online-link.ts');
+  const { server } = await import('../online/server.ts');
   const me = await server.introduce();
   const { name } = settings.kept;
-  // A name that the server does not like, or that must not change now, is no reason not to play.
+  // A name that the server refuses is no reason not to play.
   if (name !== null && name !== me.name) await server.change({ name }).catch(() => undefined);
 }

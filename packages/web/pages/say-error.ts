@@ -1,6 +1,6 @@
 import type { Texts } from '../texts/index.ts';
 
-/** What went wrong with the server, as a person reads it. */
+/** An error of the server, in words. */
 export function sayError(problem: unknown, { errors }: Texts): string {
   const code = (problem as { readonly code?: unknown } | null)?.code;
   if (typeof code !== 'string') return errors.unreachable;

@@ -1,6 +1,6 @@
 import type { SoundName } from './sounds.ts';
 
-/** Several of a kind are heard once: a deal of sixteen cards is one sound. */
+/** Each sound plays once, however many events make it: a deal of sixteen cards is one sound. */
 export function heardOf(
   sounds: Readonly<Partial<Record<string, SoundName>>>,
   events: readonly { readonly type: string }[],

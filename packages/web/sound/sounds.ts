@@ -8,8 +8,7 @@ export type SoundName = keyof typeof places;
 type Loudness = () => number;
 
 /**
- * A few sounds of wood and paper. Silent until the reader has touched the page, as browsers ask for and as is polite; nothing is
- * fetched before there is something to be heard.
+ * A few sounds of wood and paper. Browsers keep a page silent until somebody touches it, so nothing is fetched before that.
  */
 class Sounds {
   readonly #loudness: Loudness;
@@ -20,20 +19,20 @@ class Sounds {
     this.#loudness = loudness;
   }
 
-  /** One after the other, `apartMs` apart; softly nothing where nothing can be heard. */
+  /** Plays one after the other, `apartMs` apart. Does nothing where the page is muted. */
   play(names: readonly SoundName[], apartMs = 140): void {
     if (names.length === 0 || this.#loudness() === 0 || !hasBeenTouched()) return;
     this.#context ??= openContext();
     const context = this.#context;
     if (context === undefined) return;
     this.#wood ??= load(context).catch(() => {
-      // Without a network it may come the next time.
+      // The network is gone: try again the next time.
       this.#wood = undefined;
       return undefined;
     });
     void this.#wood.then((wood) => {
       if (wood === undefined) return;
-      // A page that was put away lets its sounds sleep.
+      // Browsers suspend the sounds of a hidden page.
       if (context.state === 'suspended') void context.resume();
       for (const [i, name] of names.entries())
         sound(context, wood, name, this.#loudness(), (i * apartMs) / 1000);
@@ -42,7 +41,7 @@ class Sounds {
 }
 
 function hasBeenTouched(): boolean {
-  // Where a browser does not say, it keeps the silence itself.
+  // A browser that does not say mutes the page itself.
   return (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;
 }
 
@@ -50,7 +49,7 @@ function openContext(): AudioContext | undefined {
   try {
     return new AudioContext();
   } catch {
-    // No device to sound on.
+    // There is no audio device.
     return undefined;
   }
 }
@@ -64,7 +63,7 @@ function sound(context: AudioContext, wood: AudioBuffer, name: SoundName, loudne
   const source = context.createBufferSource();
   source.buffer = wood;
   const gain = context.createGain();
-  // Ears hear ratios: half the slider should be half as loud.
+  // Hearing is logarithmic: half the slider should sound half as loud.
   gain.gain.value = loudness ** 2;
   source.connect(gain).connect(context.destination);
   const [begin, seconds] = places[name] as [number, number];

@@ -1,22 +1,25 @@
 import type { TableRequest } from '@hyakki/client';
 import type { TableState } from '@hyakki/client/known-table';
 import { describe, expect, it } from 'vitest';
+import type { UsualAt } from '../local/worker-messages.ts';
 import { SeatArranger } from './arrange-seats.ts';
 import { BOT, EMPTY, knownTable, PERSON } from './testing/known-table.ts';
 
 const BOTS = [
-  { name: 'random', version: 1, memory: 'none', isSecretive: false },
-  { name: 'natural', version: 1, memory: 'forgetful', isSecretive: false },
+  { name: 'random', version: 1, memory: 'none', isSecretive: false, usualAt: [] },
+  { name: 'natural', version: 1, memory: 'perfect', isSecretive: false, usualAt: ['elsewhere'] },
+  { name: 'natural', version: 1, memory: 'forgetful', isSecretive: false, usualAt: ['first-level'] },
 ] as const;
 
 interface Options {
   readonly seats: TableState['seats'];
   readonly isShared?: boolean;
+  readonly usualAt?: UsualAt;
   readonly refuses?: (asking: TableRequest) => string | undefined;
 }
 
 /** A table that does what it is asked, and writes it down. */
-function open({ seats, isShared = false, refuses = () => undefined }: Options) {
+function open({ seats, isShared = false, usualAt = 'elsewhere', refuses = () => undefined }: Options) {
   const done: string[] = [];
   let table = knownTable({ seats });
   const put = (seat: number, there: TableState['seats'][number]) => {
@@ -25,6 +28,7 @@ function open({ seats, isShared = false, refuses = () => undefined }: Options) {
   const arranger = new SeatArranger({
     table: () => table,
     bots: async () => BOTS,
+    usualAt: () => usualAt,
     drawName: () => 'Otter',
     sitDown: isShared
       ? (seat, name) => {
@@ -60,6 +64,23 @@ describe('arranging seats', () => {
     await arranger.seatBot(1);
     await arranger.seatBot(1, 'random');
     expect(done).toEqual(['bot 1 natural', 'bot 1 random']);
+  });
+
+  it.each([
+    ['first-level', 'forgetful'],
+    ['elsewhere', 'perfect'],
+  ] as const)('the usual bot of %s, which has a %s memory', async (usualAt, memory) => {
+    const asked: TableRequest[] = [];
+    const { arranger } = open({
+      seats: [PERSON, EMPTY],
+      usualAt,
+      refuses: (asking) => {
+        asked.push(asking);
+        return undefined;
+      },
+    });
+    await arranger.seatBot(1);
+    expect(asked).toEqual([{ type: 'seat-bot', seat: 1, bot: { name: 'natural', memory } }]);
   });
 
   it('one that plays anything, where the server does not know the usual one', async () => {

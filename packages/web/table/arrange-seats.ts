@@ -1,23 +1,29 @@
 import type { Answer, TableRequest } from '@hyakki/client';
 import { freeSeats, type TableState } from '@hyakki/client/known-table';
 import type { BotMemory, Seat } from '@hyakki/engine';
+import type { BotWish } from '@hyakki/table';
 import { usualBot } from '../local/bot-choice.ts';
-import type { KnownBot } from '../local/worker-messages.ts';
+import type { KnownBot, UsualAt } from '../local/worker-messages.ts';
 import { personsIn } from './session/names.ts';
 
+/** Every machine has it. */
+const RANDOM_BOT = { name: 'random', memory: 'none' } as const;
+
 export interface ArrangePorts {
-  /** The table as it is known by now: it changes with every answer. */
+  /** The table now: it changes with every answer. */
   table(): TableState;
   ask(asking: TableRequest): Promise<Answer>;
-  /** Lets somebody sit down who shares this device; undefined where nobody can. */
+  /** Seats somebody who shares this device; undefined where nobody does. */
   sitDown: ((seat: Seat, name: string) => void) | undefined;
-  /** A name for somebody who was not asked for one. */
+  /** A name for somebody who has not given one. */
   drawName(): string;
-  /** Bots that play what the table plays now. */
+  /** The bots of the table's present game. */
   bots(): Promise<readonly KnownBot[]>;
+  /** Where on the way through its game the table is now. */
+  usualAt(): UsualAt;
 }
 
-/** Seats people and bots before a match, for whoever decides it. */
+/** Seats people and bots before a match. */
 export class SeatArranger {
   readonly #ports: ArrangePorts;
 
@@ -26,15 +32,21 @@ export class SeatArranger {
   }
 
   async seatBot(seat: Seat, name?: string, memory?: BotMemory): Promise<void> {
-    const wanted = name ?? usualBot(await this.#ports.bots());
-    const bot = { name: wanted, ...(memory === undefined ? {} : { memory }) };
+    const bot =
+      name === undefined ? await this.#usual() : { name, ...(memory === undefined ? {} : { memory }) };
     const answer = await this.#ports.ask({ type: 'seat-bot', seat, bot });
     // A server may know fewer bots than this page.
-    if (answer.type === 'refused' && answer.code === 'no-such-bot' && wanted !== 'random')
+    if (answer.type === 'refused' && answer.code === 'no-such-bot' && bot.name !== 'random')
       await this.#ports.ask({ type: 'seat-bot', seat, bot: { name: 'random' } });
   }
 
-  /** The bots of one game do not play another: those who sit here are asked again. */
+  async #usual(): Promise<BotWish> {
+    const { bots, usualAt } = this.#ports;
+    const { name, memory } = usualBot(await bots(), usualAt()) ?? RANDOM_BOT;
+    return { name, memory };
+  }
+
+  /** A bot plays only one game, so every bot is replaced when the game changes. */
   async reseatBots(): Promise<void> {
     for (const [seat, { sitter }] of this.#ports.table().seats.entries())
       if (sitter.kind === 'bot') await this.seatBot(seat);
@@ -51,12 +63,12 @@ export class SeatArranger {
     await this.seatBot(seat);
   }
 
-  /** Every seat that nobody has. */
+  /** Puts a bot in every empty seat. */
   async fill(): Promise<void> {
     for (const seat of freeSeats(this.#ports.table())) await this.seatBot(seat);
   }
 
-  /** At a shared device no seat stays empty: whoever is alone plays with bots, others with one another. */
+  /** At a shared device no seat stays empty: a single person plays with bots, several play with each other. */
   async setSeatCount(seatCount: number): Promise<void> {
     const { table, ask, sitDown, drawName } = this.#ports;
     const persons = personsIn(table().seats);

@@ -1,4 +1,4 @@
-/** Walks through the steps of an end at a pace one can follow. */
+/** Shows the steps of an end at a pace that people can follow. */
 export class EndWalk {
   step = $state(0);
   readonly #ended: () => void;
@@ -12,7 +12,7 @@ export class EndWalk {
     }, stepMs);
   }
 
-  /** All at once; also when somebody skips it. */
+  /** Ends the show, also before its last step. */
   finish(): void {
     clearInterval(this.#timer);
     this.#ended();

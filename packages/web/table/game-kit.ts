@@ -1,7 +1,7 @@
 import { PAGES } from '#games';
 import type { AnyKit, AnyPagePack } from '../games/page-pack.ts';
 
-/** Everything of one game that the page needs at a table; fetched when somebody sits down to it. */
+/** Everything of one game that the page needs at a table. It is fetched when somebody opens one. */
 export type GameKit = AnyKit;
 
 const packs: Readonly<Record<string, AnyPagePack>> = PAGES;
@@ -12,7 +12,7 @@ export function loadKit(id: string): Promise<GameKit> {
   if (kit === undefined) {
     kit = load(id);
     kits.set(id, kit);
-    // A chunk that did not come may come the next time.
+    // A chunk that failed to load may load the next time.
     kit.catch(() => kits.delete(id));
   }
   return kit;

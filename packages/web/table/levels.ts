@@ -1,28 +1,28 @@
-import { type AnyGame, canonicalJson, type Preset } from '@hyakki/engine';
+import type { AnyGame } from '@hyakki/engine';
+import type { Setting } from '@hyakki/table';
 
-/** The level that these options are, if they are one. Who begins is no part of it. */
-export function presetOf(game: AnyGame, options: object, seatCount: number): Preset | undefined {
-  const key = levelKey(options);
-  return game.presets.find((preset) => {
-    const parsed = game.parseOptions(preset.options, seatCount);
-    return parsed.ok && levelKey(parsed.value) === key;
-  });
-}
-
-function levelKey(options: object): string {
-  return canonicalJson({ ...options, first: undefined });
-}
-
-/** Whether this edition has levels to choose from; one that stands alone is not numbered. */
+/** Whether this edition has several levels. A single one has no number. */
 export function hasLevels({ presets }: AnyGame, edition: string): boolean {
   return presets.filter((preset) => preset.edition === edition).length > 1;
 }
 
+/** The number of the level that is played; undefined for custom options and where there is only one. */
+export function levelOf(game: AnyGame, options: object, seatCount: number): number | undefined {
+  const now = game.presetOf(options, seatCount);
+  return now === undefined || !hasLevels(game, now.edition) ? undefined : now.level;
+}
+
 /** Whether there is a level after this one. */
 export function hasNextLevel(game: AnyGame, options: object, seatCount: number): boolean {
-  const now = presetOf(game, options, seatCount);
+  const now = game.presetOf(options, seatCount);
   return (
     now !== undefined &&
     game.presets.some(({ edition, level }) => edition === now.edition && level === now.level + 1)
   );
+}
+
+/** The options, by name, that a new number of seats could not keep as they were. */
+export function changedBySeats(game: AnyGame, before: Setting, now: Setting): readonly string[] {
+  if (before.game !== now.game || before.seatCount === now.seatCount) return [];
+  return game.carryOptions(before.options, before.seatCount, now.seatCount).changed;
 }

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { Prompt } from '../board-kit/prompt.ts';
 import { en } from '../texts/en.ts';
-import { promptOf } from './match-prompt.ts';
+import { fr } from '../texts/fr.ts';
+import { promptForEars, promptOf } from './match-prompt.ts';
 import { knownTable, PERSON, playedMatch, STOOD_IN } from './testing/known-table.ts';
 
 const idle = { isSending: false, isPointing: false };
-const say = (known = knownTable(), match = playedMatch(), doing = idle) =>
-  promptOf(known, match, doing, en, () => 'Look at a card.');
+const LOOK: Prompt = { text: 'Look at a card.', picture: 'look', help: ['Only you see it.'] };
+const prompt = (known = knownTable(), match = playedMatch(), doing = idle) =>
+  promptOf(known, match, doing, en, () => LOOK);
+const say = (...now: Parameters<typeof prompt>) => prompt(...now).text;
 
 describe('the line that says what to do now', () => {
-  it('is the game’s own', () => {
+  it('is the game’s own, with its picture and its help', () => {
+    expect(prompt()).toBe(LOOK);
     expect(say()).toBe('Look at a card.');
     expect(say(knownTable({ you: 'spectator' }))).toBe('Look at a card.');
   });
@@ -33,5 +38,21 @@ describe('the line that says what to do now', () => {
 
   it('says that a match was stopped', () => {
     expect(say(knownTable(), playedMatch({ phase: 'over' }))).toBe(en.result.stopped);
+  });
+});
+
+describe('what ears hear of it', () => {
+  const hear = (isTheirs: boolean, isNew: boolean, text = 'Look at a card.', texts = en) =>
+    promptForEars({ text }, { isTheirs, isNew }, texts.match);
+
+  it('that it is their turn, whatever the game says', () => {
+    expect(hear(true, true)).toBe('Your turn! Look at a card.');
+    expect(hear(true, true, 'Your turn: look at a card.')).toBe('Your turn: look at a card.');
+    expect(hear(true, true, 'À toi : regarde une carte.', fr)).toBe('À toi : regarde une carte.');
+  });
+
+  it('every step of their own hand, and nothing in the turns of others', () => {
+    expect(hear(true, false, 'Where to?')).toBe('Where to?');
+    expect(hear(false, false, 'Bo looks at a card.')).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import type { Outcome } from '@hyakki/engine';
 import { describe, expect, it } from 'vitest';
 import { en } from '../texts/en.ts';
-import { isGoodFor, type ResultReader, resultTitle } from './match-result.ts';
+import { isGoodFor, moodOf, type ResultReader, resultTitle } from './match-result.ts';
 
 const TOGETHER = { isDuel: false };
 const DUEL = { isDuel: true };
@@ -38,5 +38,14 @@ describe('how a match ended', () => {
   it('drawn, or stopped', () => {
     expect(read(outcome('drawn'), DUEL)).toEqual([en.result.drawn, false]);
     expect(read(null, TOGETHER)).toEqual([en.result.stopped, false]);
+  });
+
+  it('only a win of one’s own is golden', () => {
+    expect(moodOf(outcome('won', 0, 1), false, reader)).toBe('good');
+    expect(moodOf(outcome('lost'), false, reader)).toBe('bad');
+    expect(moodOf(outcome('won', 1), true, reader)).toBe('bad');
+    expect(moodOf(outcome('won', 1), true, { ...reader, viewer: 'spectator' })).toBe('plain');
+    expect(moodOf(outcome('drawn'), true, reader)).toBe('plain');
+    expect(moodOf(null, false, reader)).toBe('plain');
   });
 });

@@ -1,10 +1,10 @@
 import type { Outcome, Viewer } from '@hyakki/engine';
 import type { Texts } from '../texts/index.ts';
 
-/** Who reads how a match ended. */
+/** The reader of a result. */
 export interface ResultReader {
   readonly viewer: Viewer;
-  /** All of them look at one screen: nobody is spoken to alone. */
+  /** All of them look at one screen, so the text addresses nobody alone. */
   readonly isPassedRound: boolean;
   /** By seat. */
   readonly players: readonly string[];
@@ -24,7 +24,7 @@ export function resultTitle(
   return winner === viewer && !isPassedRound ? texts.youWin : texts.winner(players[winner] ?? '');
 }
 
-/** Whether there is something to be glad about. */
+/** Whether the reader may be glad about it. */
 export function isGoodFor(
   outcome: Outcome | null,
   isDuel: boolean,
@@ -32,4 +32,16 @@ export function isGoodFor(
 ): boolean {
   if (outcome?.verdict !== 'won') return false;
   return !isDuel || isPassedRound || outcome.winners[0] === viewer;
+}
+
+/** How the result looks: only a win of the reader's own is golden; a draw and a stopped match are neither. */
+export function moodOf(
+  outcome: Outcome | null,
+  isDuel: boolean,
+  reader: ResultReader,
+): 'good' | 'bad' | 'plain' {
+  if (isGoodFor(outcome, isDuel, reader)) return 'good';
+  const isNobodys = outcome === null || outcome.verdict === 'drawn';
+  // Whoever looks on has lost nothing.
+  return isNobodys || (isDuel && reader.viewer === 'spectator') ? 'plain' : 'bad';
 }

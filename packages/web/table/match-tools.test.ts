@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { en } from '../texts/en.ts';
-import { panelTitle, toolsOf } from './match-tools.ts';
-import { knownTable, playedMatch } from './testing/known-table.ts';
+import { isAboutPlaces, panelTitle, toolsOf } from './match-tools.ts';
+import { BOT, knownTable, PERSON, playedMatch } from './testing/known-table.ts';
 
 const ids = (known = knownTable(), match = playedMatch()) =>
   toolsOf(known, match, en.match).map(({ id }) => id);
@@ -17,6 +17,16 @@ it('who only looks on says nothing; who shares a device does, also between two t
   expect(ids(knownTable({ you: 'spectator', dealer: 'device' }))).toContain('talk');
 });
 
+it('nobody is offered to talk where nobody talks, or nobody hears', () => {
+  const { setting } = knownTable();
+  const silent = knownTable({ setting: { ...setting, talk: 'silent' } });
+  expect(ids(silent)).not.toContain('talk');
+  expect(ids(silent, playedMatch({ phase: 'over' }))).toContain('talk');
+  const alone = knownTable({ dealer: 'device', seats: [PERSON, BOT] });
+  expect(ids(alone)).not.toContain('talk');
+  expect(ids(alone, playedMatch({ phase: 'over' }))).not.toContain('talk');
+});
+
 it('what stands under a picture is part of the button’s name', () => {
   for (const { name, short } of toolsOf(knownTable(), playedMatch({ memory: {} }), en.match))
     expect(name.toLowerCase()).toContain(short.toLowerCase());
@@ -28,4 +38,10 @@ it('a sheet is called like its tool; the menu like the game', () => {
   expect(panelTitle('why', texts)).toBe(en.match.why);
   expect(panelTitle('menu', texts)).toBe('Yōkai');
   expect(panelTitle('device', texts)).toBe('Another device');
+});
+
+it('sheets that speak of places call for letters and numbers at the board; others do not', () => {
+  expect((['history', 'moves', 'describe', 'why', 'memory'] as const).every(isAboutPlaces)).toBe(true);
+  expect(isAboutPlaces('menu')).toBe(false);
+  expect(isAboutPlaces(undefined)).toBe(false);
 });

@@ -3,15 +3,19 @@ import type { PlayedState, TableState } from '@hyakki/client/known-table';
 import type { IconName } from '../art/Icon.svelte';
 import type { Texts } from '../texts/index.ts';
 
-/** What opens over a match: those with a button of their own below the board, and the rest. */
+/** The panels over a match: those with a button below the board, and the rest. */
 export type ToolPanel = 'history' | 'talk' | 'moves' | 'memory' | 'describe' | 'rules';
-export type Panel = ToolPanel | 'why' | 'menu' | 'device';
+export type Panel = ToolPanel | 'help' | 'why' | 'menu' | 'device';
+
+/** Those that speak of places by letter and number. */
+const ABOUT_PLACES: ReadonlySet<Panel> = new Set<Panel>(['history', 'moves', 'memory', 'describe', 'why']);
+export const isAboutPlaces = (panel: Panel | undefined) => panel !== undefined && ABOUT_PLACES.has(panel);
 
 export interface Tool {
   readonly id: ToolPanel;
   readonly icon: IconName;
   readonly name: string;
-  /** What stands under the picture; part of the name. */
+  /** The text under the picture, which is part of its name. */
   readonly short: string;
 }
 
@@ -24,11 +28,19 @@ const ICONS: Readonly<Record<ToolPanel, IconName>> = {
   rules: 'book',
 };
 
-/** Nothing is offered that the table would refuse: who only looks on says nothing. */
+/** Whether somebody may say something now, and somebody may hear it: at a table on a server anybody may come to watch. */
+function isTalkedHere(known: TableState, match: PlayedState): boolean {
+  if (isWatching(known)) return false;
+  const persons = known.seats.filter(({ sitter }) => sitter.kind === 'person').length;
+  const isHeard = known.dealer === 'server' || persons > 1;
+  return isHeard && (match.phase === 'over' || known.setting.talk !== 'silent');
+}
+
+/** Offers nothing that the table would refuse, and no talk where nobody talks. */
 export function toolsOf(known: TableState, match: PlayedState, texts: Texts['match']): readonly Tool[] {
   const isOffered: Readonly<Record<ToolPanel, boolean>> = {
     history: true,
-    talk: !isWatching(known),
+    talk: isTalkedHere(known, match),
     moves: true,
     memory: match.memory !== null,
     describe: true,

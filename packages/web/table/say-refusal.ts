@@ -4,7 +4,7 @@ import { HOUSE } from '@hyakki/words/house';
 import type { Language } from '@hyakki/words/language';
 import { TABLE } from '@hyakki/words/table';
 
-/** As in the terminal, but with the words of the one game that is played here: the others are not even loaded. */
+/** As in the terminal, but with the words of the loaded game only. */
 export function sayRefusal(
   { code, rule, params }: Refusal,
   language: Language,

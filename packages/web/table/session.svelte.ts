@@ -1,12 +1,18 @@
-import type { Answer, ConnectionStatus, Finding, TableLink, TableRequest } from '@hyakki/client';
-import { foldMessage } from '@hyakki/client/known-table';
-import { Playback, STEP_MS, stepTime } from '@hyakki/client/playback';
-import { Sending, type SendingStage } from '@hyakki/client/sending';
+import type { Answer, ConnectionStatus, Finding, TableRequest, TableState } from '@hyakki/client';
+import { isWatching, mayHurry, mayPace } from '@hyakki/client/allowed';
+import {
+  PACE_MS,
+  type SendingStage,
+  type ShownMessage,
+  STEP_MS,
+  TableClient,
+} from '@hyakki/client/table-client';
 import type { GameTypes, MatchRecord, Refusal, Seat } from '@hyakki/engine';
-import type { TableMessage, TableMessageOf } from '@hyakki/table';
+import type { TableMessageOf } from '@hyakki/table';
 import { FAIR_DEAL } from '@hyakki/words/house';
 import { afterPaint } from '../after-paint.svelte.ts';
-import type { Happened, Motion } from '../board-kit/board.ts';
+import type { Happened, Motion, Speed } from '../board-kit/board.ts';
+import { withFinished } from '../kept-settings.ts';
 import { settings } from '../settings.svelte.ts';
 import { heardOf } from '../sound/heard.ts';
 import { sounds } from '../sound/sounds.ts';
@@ -18,54 +24,38 @@ import { BotReasons } from './session/bot-reasons.svelte.ts';
 import { DeviceEyes } from './session/device-eyes.ts';
 import { KnownTable, seatName } from './session/known-table.svelte.ts';
 import { type Said, withSaying } from './session/sayings.ts';
+import { paceToSet } from './speed.ts';
 import type { TableAccess } from './table-access.ts';
 import { TableTime } from './table-time.ts';
 
 type Seen = GameTypes['SeenEvent'];
 
-/** One table on the screen: what is being shown of what it tells, and what can be asked of it. */
+/** One table on the screen: mirrors in runes what its client shows, and what the player is told about it. */
 export class TableSession extends KnownTable {
   readonly access: TableAccess;
-  readonly #link: TableLink;
+  readonly client: TableClient;
   status = $state<ConnectionStatus>('connecting');
   why = $state<string>();
   happened = $state.raw<Happened<GameTypes>>({ count: 0, seat: null, events: [] });
-  /** Of what was just shown, for ears; replaced with every step. */
+  /** The last step in words, for screen readers. */
   announced = $state('');
-  /** Why something was refused; until the next thing is tried. */
+  /** Why the last request was refused, until the next one. */
   notice = $state('');
   /** What is wrong with this match, until it is over. */
   complaint = $state('');
   sayings = $state.raw<readonly Said[]>([]);
   /** The last thing that changed around the game. */
   news = $state.raw<{ readonly count: number; readonly text: string }>();
-  /** How often somebody reminded us that it is our turn. */
+  /** How often somebody reminded the viewer of their turn. */
   nudges = $state(0);
   isBehind = $state(false);
-  /** The end while it is being shown, step by step; undefined before and after. */
+  /** The end while the page shows it step by step; undefined before and after. */
   ending = $state.raw<EndWalk>();
-  /** On one device: who holds it and has said so. */
+  /** On one device: the person who holds it and has said so. */
   holder = $state<Seat>();
   #stage = $state<SendingStage>('idle');
   readonly time = new TableTime();
   readonly reasons = new BotReasons((asking) => this.ask(asking));
-  readonly #playback = new Playback({
-    now: () => performance.now(),
-    setTimer,
-    isReady: (told) => this.#isReady(told),
-    show: (told, how) => this.#show(told, how),
-    behind: (isBehind) => {
-      this.isBehind = isBehind;
-    },
-    settled: () => this.#settle(),
-  });
-  readonly #sending = new Sending({
-    setTimer,
-    painted: () => new Promise((painted) => void afterPaint(painted)),
-    changed: (stage) => {
-      this.#stage = stage;
-    },
-  });
   readonly #around = new AroundTable({
     setTimer,
     table: () => this.state,
@@ -80,19 +70,39 @@ export class TableSession extends KnownTable {
     },
   });
   readonly #eyes = new DeviceEyes();
+  /** The steps that were hurried past, in words. */
+  #passed: readonly string[] = [];
 
   constructor(access: TableAccess) {
     super();
     this.access = access;
-    this.#link = access.connect({
-      told: (told) => {
-        if (told.type === 'reasons') this.reasons.receive(told);
-        else this.#playback.receive(told);
-      },
+    this.client = new TableClient({
+      connect: (events) => access.connect(events),
+      now: () => performance.now(),
+      setTimer,
+      painted: () => new Promise((painted) => void afterPaint(painted)),
+      findGame: this.findGame,
+      fetchFor: (message) => (this.kits.has(message) ? undefined : this.kits.fetch(message)),
+      stepMs: () => this.motion.stepMs,
       status: (status, why) => {
         this.status = status;
         this.why = why;
       },
+      show: (shown) => this.#show(shown),
+      behind: (isBehind) => {
+        this.isBehind = isBehind;
+      },
+      settled: () => this.#settle(),
+      asking: () => {
+        this.notice = '';
+      },
+      refused: (refusal) => {
+        this.notice = this.#sayNo(refusal);
+      },
+      sending: (stage) => {
+        this.#stage = stage;
+      },
+      reasons: (message) => this.reasons.receive(message),
       notAsked: () => {
         this.complaint = FAIR_DEAL[settings.language].notAsked;
       },
@@ -100,27 +110,39 @@ export class TableSession extends KnownTable {
   }
 
   close(): void {
-    this.#playback.close();
-    this.#sending.close();
+    this.client.close();
     this.#around.close();
     this.ending?.finish();
-    this.#link.close();
   }
 
   // ---- What can be done ---------------------------------------------------------------------------------------
 
+  /** A move is on its way. */
+  readonly isMoving: boolean = $derived(this.#stage !== 'idle');
+  readonly #mayMove: boolean = $derived.by(() => {
+    const you = this.state?.you ?? 'spectator';
+    if (this.match?.phase !== 'playing' || you === 'spectator' || this.isStoodIn(you)) return false;
+    return !this.isBehind && this.#stage !== 'awaited' && this.#stage !== 'slow';
+  });
+  readonly #view: GameTypes['View'] | undefined = $derived(this.match?.view);
+
+  /** The same list for as long as the view is the same: a new one makes a board forget what is half chosen. */
   readonly legal: readonly GameTypes['Move'][] = $derived.by(() => {
-    const { match, kit, state } = this;
-    if (match?.phase !== 'playing' || kit === undefined || state === undefined || state.you === 'spectator')
-      return [];
-    const isAwaited = this.#stage === 'awaited' || this.#stage === 'slow';
-    return this.isBehind || isAwaited || this.isStoodIn(state.you) ? [] : kit.game.legalMoves(match.view);
+    const view = this.#view;
+    return this.#mayMove && view !== undefined ? (this.kit?.game.legalMoves(view) ?? []) : [];
   });
 
-  /** A move is on its way for so long that it is said. */
+  /** P12: what everybody may point at now. In a duel nobody shows the other what to do. */
+  readonly pointable: readonly GameTypes['Move'][] = $derived.by(() => {
+    const { match, kit, inTurn } = this;
+    if (match === undefined || kit === undefined || inTurn === undefined || kit.game.isDuel) return [];
+    return kit.game.openMoves(match.view);
+  });
+
+  /** A move has been on its way for so long that the page says so. */
   readonly isSending: boolean = $derived(this.#stage === 'slow');
 
-  /** Who must take the device before anything can be done; undefined when nobody must. */
+  /** The person who must take the device before the match goes on; undefined if nobody must. */
   readonly handOverTo: Seat | undefined = $derived.by(() => {
     const { inTurn } = this;
     if (!this.isPassedRound || inTurn === undefined || this.isBehind || this.holder !== undefined)
@@ -133,128 +155,119 @@ export class TableSession extends KnownTable {
     isReduced: settings.isStill,
   });
 
-  async ask(asking: TableRequest): Promise<Answer> {
-    this.notice = '';
-    const answer = await this.#link.ask(asking);
-    if (answer.type === 'refused') this.notice = this.#sayNo(answer);
-    return answer;
+  ask(request: TableRequest): Promise<Answer> {
+    return this.client.ask(request);
   }
 
-  async move(move: GameTypes['Move']): Promise<void> {
-    if (this.#playback.isBehind) return;
-    const at = this.#link.seq;
-    await this.#sending.send(async () => {
-      const answer = await this.ask({ type: 'move', at, move });
-      return { isToldLater: answer.type === 'answer' && answer.seq > this.#link.seq };
-    });
-  }
+  /** The reader waits for steps to be shown, or for bots that they may hurry. Bots that wait for help have a button of their own. */
+  readonly canHurry: boolean = $derived(
+    this.isBehind || (this.state !== undefined && mayHurry(this.state) && this.match?.wait == null),
+  );
 
-  /** Everything that waits is shown at once. */
+  /** Shows every waiting message at once, and lets bots move at once. */
   hurry(): void {
-    this.#playback.hurry();
+    this.client.hurry();
   }
 
-  /** Somebody says who they are; only then does their view come out of the table. */
+  /** Somebody says who they are. Only then does their view leave the table. */
   itIsMe(seat: Seat): void {
     this.holder = seat;
-    this.#link.device?.look(seat);
+    this.client.device?.look(seat);
   }
 
   /** The device goes on to somebody else. */
   cover(): void {
     this.holder = undefined;
-    this.#link.device?.look('spectator');
+    this.client.device?.look('spectator');
   }
 
-  /** Lets somebody sit down who shares this device, or names them; undefined where nobody can. */
+  /** Seats or renames somebody who shares this device; undefined where nobody does. */
   get sitDown(): ((seat: Seat, name: string) => void) | undefined {
-    const { device } = this.#link;
+    const { device } = this.client;
     return device && ((seat, name) => device.sitDown(seat, name));
   }
 
   /** Whether the deal of the match that is over was fair. */
   checkDeal(record: MatchRecord): Promise<Finding> {
-    return this.#link.check(this.match?.number ?? 0, record, this.viewer);
+    return this.access.deals.check(this.match?.number ?? 0, record, this.viewer);
   }
 
   /** The match that is over, as a file to keep. */
   keepsake(record: MatchRecord): string {
-    return this.#link.keepsake(this.match?.number ?? 0, record, this.viewer);
+    return this.access.deals.keepsake(this.match?.number ?? 0, record, this.viewer);
   }
 
   #sayNo({ code, rule, params }: TableMessageOf<'refused'>): string {
     const refusal: Refusal = { code, rule, params };
     const said = sayRefusal(refusal, settings.language, this.words);
-    // The rules of a table speak of seats as places: somebody sits *at* seat 2.
+    // Refusals of a table speak of seats, not of players: somebody sits *at* seat 2.
     return rule.startsWith('P') ? said : this.named(said);
   }
 
   // ---- What is shown ---------------------------------------------------------------------------------------
 
-  #isReady(told: TableMessage): boolean {
-    if (this.kits.has(told)) return true;
-    void this.kits.fetch(told).then(
-      () => this.#playback.resume(),
-      () => {
-        this.status = 'closed';
-        this.why = 'offline';
-      },
-    );
-    return false;
-  }
-
-  #show(told: TableMessage, { isHurried }: { readonly isHurried: boolean }): number {
-    const before = this.state;
-    const state = foldMessage(before, told, this.findGame);
-    if (state === undefined) return 0;
-    this.know(state);
-    if (before !== undefined) this.#around.receive(before, state, told);
-    switch (told.type) {
+  #show({ message, before, after, isHurried }: ShownMessage): void {
+    this.know(after);
+    if (before !== undefined) this.#around.receive(before, after, message);
+    switch (message.type) {
       case 'table':
-        this.time.set(told.now);
-        this.#sending.settle();
+        this.time.set(message.now);
+        this.#followSpeed(after);
         this.ending?.finish();
         this.#step(null, []);
-        return 0;
+        return;
       case 'promise':
         this.ending?.finish();
-        return 0;
+        return;
       case 'told':
-        this.time.isPast(told.at);
-        this.#sending.settle();
-        this.#stepped(told);
-        if (!isHurried) sounds.play(heardOf(this.kit?.sounds ?? {}, told.events));
-        return stepTime(this.motion.stepMs, { isOwn: told.seat !== null && told.seat === this.viewer });
+        this.time.isPast(message.at);
+        this.#stepped(message, isHurried);
+        if (!isHurried) sounds.play(heardOf(this.kit?.sounds ?? {}, message.events));
+        return;
       case 'said':
-        this.#said(told);
-        return 0;
+        this.#said(message);
+        return;
       case 'over':
         this.complaint = '';
+        this.#noteEnd();
         this.#showEnd();
-        return 0;
-      default:
-        return 0;
+        return;
     }
+  }
+
+  /** One speed for everything (P28): how long a step is shown here and, for whoever decides, how fast the bots move. */
+  setSpeed(speed: Speed): void {
+    settings.change({ speed });
+    if (this.state !== undefined && mayPace(this.state))
+      void this.ask({ type: 'pace', pace: PACE_MS[speed] });
+  }
+
+  /** P28: a table on this device has the speed that was chosen here. */
+  #followSpeed(state: TableState): void {
+    const pace = paceToSet(state, settings.kept.speed);
+    if (pace !== undefined) void this.ask({ type: 'pace', pace });
   }
 
   #step(seat: Seat | null, events: readonly Seen[]): void {
     this.happened = { count: this.happened.count + 1, seat, events };
   }
 
-  #stepped(told: TableMessageOf<'told'>): void {
+  #stepped(told: TableMessageOf<'told'>, isHurried: boolean): void {
     const { seat, events, history } = told;
     const isStoodIn = seat !== null && this.isStoodIn(seat);
     if (isStoodIn) this.byStandIns.note(seat, [...events, ...(history ?? [])]);
     this.#step(seat, events);
     const isBots = seat !== null && this.state?.seats[seat]?.sitter.kind === 'bot';
-    this.reasons.stepped(told, isBots || isStoodIn);
+    const turn = this.kit?.game.turnOf(told.view);
+    this.reasons.stepped({ ...told, isByBot: isBots || isStoodIn, turn });
     this.notice = '';
-    this.announced = this.#spoken(events)
-      .map((seen) => this.tell(seen))
-      .join(' ');
+    const spoken = this.#spoken(events).map((seen) => this.tell(seen));
+    // What was passed over is told together.
+    this.#passed = isHurried ? [...this.#passed, ...spoken] : [];
+    this.announced = (isHurried ? this.#passed : spoken).join(' ');
   }
 
-  /** Where others listen, a face that one person looks at is not said aloud. */
+  /** Where others listen, do not announce a face that only one person sees. */
   #spoken(events: readonly Seen[]): readonly Seen[] {
     if (!this.isPassedRound || this.match?.phase !== 'playing') return events;
     return events.flatMap((seen) => this.kit?.game.recall(seen) ?? []);
@@ -266,7 +279,15 @@ export class TableSession extends KnownTable {
     sounds.play(['say']);
   }
 
-  /** Only what ended before one's eyes is celebrated; after a reload the result is just there. */
+  /** From now on the first seat of this game is drawn. */
+  #noteEnd(): void {
+    const { match, state } = this;
+    if (match === undefined || match.outcome === null || state === undefined || isWatching(state)) return;
+    const finished = withFinished(settings.kept, match.game);
+    if (finished !== settings.kept.finished) settings.change({ finished });
+  }
+
+  /** Celebrates only an end that the viewer has watched. After a reload the result is just there. */
   #showEnd(): void {
     const { match, kit } = this;
     if (match === undefined || kit?.ceremonyOf === undefined || match.outcome === null) return;
@@ -280,7 +301,7 @@ export class TableSession extends KnownTable {
   }
 
   #settle(): void {
-    if (this.state === undefined || this.#link.device === undefined) return;
+    if (this.state === undefined || this.client.device === undefined) return;
     const next = this.#eyes.settle(this.state, this.holder);
     if (next === 'closed') this.cover();
     else if (next !== undefined) this.itIsMe(next.open);

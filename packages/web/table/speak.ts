@@ -4,12 +4,12 @@ export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis;
 }
 
-/** What was being said is no longer true, or no longer wanted. */
+/** Stops reading aloud. */
 export function hush(): void {
   if (canSpeak()) speechSynthesis.cancel();
 }
 
-/** As a button does it: pressed again while it speaks, it stops. */
+/** For a button: a second press stops the voice. */
 export function speakOrHush(text: string, language: Language): void {
   if (canSpeak() && speechSynthesis.speaking) hush();
   else speak(text, language);

@@ -1,34 +1,54 @@
-import type { LinkEvents, TableLink } from '@hyakki/client';
+import type { Finding, LinkEvents, TableLink } from '@hyakki/client';
+import { formatRecord, type MatchRecord, type Viewer } from '@hyakki/engine';
 import { localLink } from '../local/local-link.ts';
+import { connect } from '../online/connect.ts';
 import { HostInvitations } from '../online/host-invitations.svelte.ts';
-import { OnlineLink } from '../online/online-link.ts';
+import { OwnDeals } from '../online/own-deals.ts';
 import { OwnPlace } from '../online/own-place.ts';
 
-/** How this page reaches one table, and what that way offers besides. Everything else the table says of itself. */
+/** How this page reaches one table, and what only this way offers. The table says everything else of itself. */
 export interface TableAccess {
   connect(events: LinkEvents): TableLink;
-  /** What opens the table from elsewhere; undefined where nothing does. */
+  readonly deals: DealWitness;
+  /** The links that open the table from elsewhere; undefined where none do. */
   readonly place: OwnPlace | undefined;
-  /** How others come; undefined where nobody can come from elsewhere. */
+  /** The host's invitations; undefined where nobody can come from elsewhere. */
   readonly invitations: HostInvitations | undefined;
-  /** Others play elsewhere: whoever waits for them may look elsewhere too, and be told of their turn. */
+  /** Others play elsewhere, so a waiting player may look elsewhere too, and be notified of their turn. */
   readonly canNotify: boolean;
+}
+
+/** What this device can say of a deal whose match is over. */
+interface DealWitness {
+  /** Checks the record against what this device knows of its deal. */
+  check(match: number, record: MatchRecord, viewer: Viewer): Promise<Finding>;
+  /** The record as a file to keep, with this device's receipt where it has one. */
+  keepsake(match: number, record: MatchRecord, viewer: Viewer): string;
 }
 
 /** A table in a worker of this page. */
 export function onDevice(table: string): TableAccess {
   return {
     connect: (events) => localLink(table, events),
+    deals: DEALT_HERE,
     place: undefined,
     invitations: undefined,
     canNotify: false,
   };
 }
 
+/** Nobody here has to be convinced: this device dealt. */
+const DEALT_HERE: DealWitness = {
+  check: async (_, { deal }) => ({ answer: deal.dealer === 'written' ? 'written' : 'device' }),
+  keepsake: (_, record) => formatRecord(record),
+};
+
 export function atServer(table: string): TableAccess {
   const place = new OwnPlace(table);
+  const deals = new OwnDeals(table);
   return {
-    connect: (events) => new OnlineLink(place, events),
+    connect: (events) => connect(place, deals, events),
+    deals,
     place,
     invitations: new HostInvitations(place),
     canNotify: true,

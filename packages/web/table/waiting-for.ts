@@ -13,10 +13,10 @@ import type { Seat } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
 import { personsIn } from './session/names.ts';
 
-/** Somebody who thinks for so long may be asked whether they are still there. */
+/** After thinking for so long, somebody may be asked whether they are still there. */
 const IDLE_MS = 45_000;
 
-/** Somebody who keeps the others waiting, and what may be done about it. */
+/** Somebody who keeps the others waiting, and what the viewer may do about it. */
 export interface WaitedFor {
   readonly seat: Seat;
   readonly why:
@@ -39,7 +39,7 @@ interface Moment {
   readonly findGame: FindGame;
 }
 
-/** By the rules of the table, no more and no sooner. */
+/** Offers exactly what the rules of the table allow, and no sooner. */
 export function waitingFor(known: TableState, moment: Moment): readonly WaitedFor[] {
   const you = ownSeat(known);
   if (you === undefined || played(known)?.phase !== 'playing') return [];
@@ -53,7 +53,7 @@ export function waitingFor(known: TableState, moment: Moment): readonly WaitedFo
 function away(known: TableState, seat: Seat, { now, findGame }: Moment): WaitedFor | undefined {
   const isStoodIn = known.seats[seat]?.standIn !== null;
   const canProposeHandOver = mayProposeHandOver(known, seat, now, findGame);
-  // A moment without a connection is nothing to speak of, unless the others wait for it.
+  // Do not mention a moment without a connection, unless the others wait for it.
   if (isStoodIn && !canProposeHandOver) return undefined;
   const seconds = secondsTo(standInFrom(known, seat), now);
   const why =

@@ -18,6 +18,7 @@ const FAMILY_EN: Readonly<Record<Family, string>> = {
   wind: 'Wind',
 };
 const you = ({ isReader, seat }: Who) => (isReader ? 'you' : `seat ${seat}`);
+const yours = ({ isReader, seat }: Who) => (isReader ? 'your' : `seat ${seat}’s`);
 const pointsEn = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
 
 const en = {
@@ -35,11 +36,18 @@ const en = {
   drawn: 'Equal points, equal families: a draw.',
   stamps: {
     won: 'Fine notebook!',
-    wonClose: 'By one line',
-    lost: 'Next page',
+    wonClose: 'A close win!',
+    lost: 'Not this time',
     lostClose: 'So close',
     drawn: 'Even',
   },
+  /** The notebook of whoever reads, or of the winner for whoever watches, comes first. */
+  worthPoints: (mine: Share, theirs: Share) =>
+    `${pointsEn(mine.points)} in ${yours(mine.who)} notebook, ${theirs.points} in ${yours(theirs.who)}: the most points win.`,
+  worthFamilies: (points: number, mine: number, theirs: number) =>
+    `${pointsEn(points)} in each notebook, so the one with more families wins: ${mine} against ${theirs}.`,
+  worthDrawn: (points: number, families: number) =>
+    `${pointsEn(points)} and ${families === 1 ? '1 family' : `${families} families`} in each notebook: nobody wins.`,
   onePointMore: 'One more point would have decided it.',
   onePageMore: ({ isReader, seat }: Who, value: number) =>
     isReader
@@ -70,6 +78,7 @@ const OF_FR: Readonly<Record<Family, string>> = {
   wind: 'du vent',
 };
 const toi = ({ isReader, seat }: Who) => (isReader ? 'toi' : `le siège ${seat}`);
+const notebookFr = ({ isReader, seat }: Who) => (isReader ? 'ton carnet' : `le carnet du siège ${seat}`);
 const pointsFr = (count: number) => `${count} ${count < 2 ? 'point' : 'points'}`;
 
 const fr: EndingTexts = {
@@ -87,11 +96,17 @@ const fr: EndingTexts = {
   drawn: 'Égalité aux points, égalité aux familles : partie nulle.',
   stamps: {
     won: 'Beau carnet !',
-    wonClose: 'D’un trait',
-    lost: 'Page suivante',
+    wonClose: 'De justesse !',
+    lost: 'Pas cette fois',
     lostClose: 'Si près',
     drawn: 'Égalité',
   },
+  worthPoints: (mine, theirs) =>
+    `${pointsFr(mine.points)} dans ${notebookFr(mine.who)}, ${theirs.points} dans ${theirs.who.isReader ? 'le tien' : `celui du siège ${theirs.who.seat}`} : le plus de points gagne.`,
+  worthFamilies: (points, mine, theirs) =>
+    `${pointsFr(points)} dans chaque carnet : celui qui a le plus de familles gagne, ${mine} contre ${theirs}.`,
+  worthDrawn: (points, families) =>
+    `${pointsFr(points)} et ${families < 2 ? `${families} famille` : `${families} familles`} dans chaque carnet : personne ne gagne.`,
   onePointMore: 'Un point de plus aurait tout décidé.',
   onePageMore: ({ isReader, seat }, value) =>
     isReader

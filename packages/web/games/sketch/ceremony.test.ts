@@ -87,8 +87,8 @@ describe('the end of Yokai Sketch', () => {
   it('names people, not seats, once the page has put the names in', () => {
     for (const view of [...ENDS, ...TIES])
       for (const language of LANGUAGES) {
-        const { steps, closing } = ceremonyOf(view, language);
-        const said = [...steps.map(({ text }) => text), closing ?? ''];
+        const { steps, closing, worth } = ceremonyOf(view, language);
+        const said = [...steps.map(({ text }) => text), closing ?? '', worth ?? ''];
         for (const line of said)
           expect(withNames(line, ['Aki', 'Brume'], language)).not.toMatch(/seat \d|siège \d/i);
       }
@@ -108,6 +108,29 @@ describe('the end of Yokai Sketch', () => {
     expect(ceremonyOf(lost, 'en').closing).toBe('One more page of 5 points would have been enough.');
     expect(ceremonyOf(TIES[1]!, 'fr').closing).toBe('Il te manquait une famille pour l’égalité.');
     expect(ceremonyOf(TIES[3]!, 'fr').closing).toContain('Il fallait 14 points de plus');
-    expect(ceremonyOf(TIES[3]!, 'en').stamp).toBe('Next page');
+    expect(ceremonyOf(TIES[3]!, 'en').stamp).toBe('Not this time');
+  });
+
+  it('[S26] says what the score means, and what decided', () => {
+    const won = withPages(mine, [['water-7', 'fire-4'], ['wind-7']]);
+    expect(ceremonyOf(won, 'en').worth).toBe(
+      '11 points in your notebook, 7 in seat 2’s: the most points win.',
+    );
+    expect(withNames(ceremonyOf(won, 'fr').worth!, ['Aki', 'Otter'], 'fr').replaceAll(/\s/g, ' ')).toBe(
+      '11 points dans ton carnet, 7 dans celui d’Otter : le plus de points gagne.',
+    );
+    expect(ceremonyOf(TIES[1]!, 'en').worth).toContain('more families wins: 2 against 1');
+    expect(ceremonyOf(TIES[2]!, 'en').worth).toBe('7 points and 1 family in each notebook: nobody wins.');
+  });
+
+  it('shows the pages that are counted, each notebook’s apart, and the families where these decide', () => {
+    const [, water, fire, earth, wind, families] = ceremonyOf(TIES[0]!, 'en').steps;
+    expect(water!.pictures).toEqual([['sketch-water-3']]);
+    expect(fire!.pictures).toEqual([['sketch-fire-4']]);
+    expect(earth!.pictures).toBeUndefined();
+    expect(wind!.pictures).toEqual([['sketch-wind-7']]);
+    expect(families!.pictures).toEqual([['sketch-sign-water', 'sketch-sign-fire'], ['sketch-sign-wind']]);
+    const both = ceremonyOf(withPages(mine, [['fire-3', 'fire-7'], ['fire-5']]), 'en').steps[2];
+    expect(both!.pictures).toEqual([['sketch-fire-3', 'sketch-fire-7'], ['sketch-fire-5']]);
   });
 });

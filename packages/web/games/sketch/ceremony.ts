@@ -40,8 +40,17 @@ export const ceremonyOf: CeremonyOf<Sketch> = (view, language) => {
   const texts = ENDING_TEXTS[language];
   const near = countedSeat(view);
   return {
-    steps: momentsOf(view).map((moment) => stepOf(moment, view, near, texts)),
+    steps: momentsOf(view).map((moment) => {
+      const pictures = picturesOf(moment, view, near);
+      const colours = coloursOf(moment);
+      return {
+        ...stepOf(moment, view, near, texts),
+        ...(pictures === undefined ? {} : { pictures }),
+        ...(colours === undefined ? {} : { colours }),
+      };
+    }),
     stamp: stampOf(view, texts),
+    worth: worthOf(view, near, texts),
     closing: closingOf(view, texts),
   };
 };
@@ -84,6 +93,55 @@ function stepOf(moment: Moment, view: View, near: number, texts: EndingTexts): E
         mood: view.viewer === 'spectator' || winner === view.viewer ? 'good' : 'bad',
       };
   }
+}
+
+/** What the score means: whose notebook is worth how much, and why that decides. */
+function worthOf({ outcome, viewer }: View, near: number, texts: EndingTexts): string {
+  const { scores, why, notebooks, winners } = outcome!;
+  const share = (seat: number) => ({
+    who: { isReader: seat === viewer, seat: seat + 1 },
+    points: scores[seat]!,
+  });
+  const families = (seat: number) => notebooks[seat]!.families.length;
+  const winner = winners[0] ?? near;
+  switch (why) {
+    case 'points':
+      return texts.worthPoints(share(near), share(1 - near));
+    case 'families':
+      return texts.worthFamilies(scores[winner]!, families(winner), families(1 - winner));
+    case 'draw':
+      return texts.worthDrawn(scores[near]!, families(near));
+  }
+}
+
+/** For whoever does not read: the pages that are counted, the nearer notebook's first; the families where these decide. */
+function picturesOf(moment: Moment, { outcome }: View, near: number): EndStep['pictures'] {
+  const reports = [outcome!.notebooks[near]!, outcome!.notebooks[1 - near]!];
+  switch (moment.about) {
+    case 'end':
+      return moment.stack === null ? undefined : [[`sketch-sign-${moment.stack}`]];
+    case 'family':
+      return filled(
+        reports.map(({ yokai }) =>
+          yokai.filter((page) => yokaiOf(page).family === moment.family).map((page) => `sketch-${page}`),
+        ),
+      );
+    case 'families':
+      return filled(reports.map(({ families }) => families.map((family) => `sketch-sign-${family}`)));
+    case 'verdict':
+      return undefined;
+  }
+}
+
+/** Those of the family it is about; undefined where it is about several. */
+function coloursOf(moment: Moment): Family | undefined {
+  if (moment.about === 'family') return moment.family;
+  return moment.about === 'end' ? (moment.stack ?? undefined) : undefined;
+}
+
+function filled(groups: readonly (readonly string[])[]): EndStep['pictures'] {
+  const some = groups.filter(({ length }) => length > 0);
+  return some.length === 0 ? undefined : some;
 }
 
 const CLOSE = 3;

@@ -105,13 +105,30 @@ describe('Sketch: what is half chosen', () => {
     });
   });
 
-  test('the hand makes room for buttons where it is not needed', () => {
-    for (const { legal } of PLAYED) {
-      const choices = choosing.sortChoices(legal);
-      const canPlay = legal.some((move) => move.do === 'play');
-      expect(choosing.isAsking(choices, choosing.NOTHING)).toBe(!canPlay && legal.length > 0);
+  test('of two cards that are alike either is the other', () => {
+    const [card] = [...choosing.sortChoices(playing[0]!.legal).plays.keys()];
+    const choices = choosing.sortChoices(playing[0]!.legal);
+    const half: HalfChosen = { chosen: 'card', held: { card: card!, index: 0 } };
+    expect(choosing.touchHand(choices, half, { card: card!, index: 1 })).toEqual({ half: choosing.NOTHING });
+  });
+
+  test('the page is told what is half chosen; on a device that is passed round, nothing of the card', () => {
+    for (const position of playing) {
+      const [card, stacks] = [...choosing.sortChoices(position.legal).plays][0]!;
+      const held = heldOf(position, card);
+      const move = [...stacks.values()][0]!;
+      expect(choosing.tellHalf({ chosen: 'card', held }, false)).toEqual({ chosen: 'card', card });
+      expect(choosing.tellHalf({ chosen: 'stack', held, move }, false)).toEqual({
+        chosen: 'stack',
+        card,
+        on: move.on,
+      });
+      for (const half of [
+        { chosen: 'card', held },
+        { chosen: 'stack', held, move },
+      ] as const)
+        expect(JSON.stringify(choosing.tellHalf(half, true))).not.toContain(card);
     }
-    expect(choosing.isAsking(choosing.sortChoices([]), choosing.NOTHING)).toBe(false);
   });
 
   test('the card that is taken up stands out, follows a finger, or lies beyond the sketches that are there', () => {

@@ -1,4 +1,4 @@
-import type { Family, Move, SketchCard } from '@hyakki/games/sketch';
+import type { Family, Hidden, Move, SketchCard } from '@hyakki/games/sketch';
 import type { Touched as TouchedOf } from '../../board-kit/choice.svelte.ts';
 
 // From what is legal and what is half chosen to what can be touched and what a touch does. No page, no clock: a match can be
@@ -71,6 +71,10 @@ export function heldIndex(half: HalfChosen): number | undefined {
   return half.chosen === 'card' || half.chosen === 'stack' ? half.held.index : undefined;
 }
 
+export function heldCard(half: HalfChosen): SketchCard | undefined {
+  return half.chosen === 'card' || half.chosen === 'stack' ? half.held.card : undefined;
+}
+
 /** The move that lies on the table as if it were made, and only waits to be confirmed. */
 export function triedMove(half: HalfChosen): MoveTo<'play'> | MoveTo<'call'> | undefined {
   return half.chosen === 'stack' || half.chosen === 'call' ? half.move : undefined;
@@ -81,11 +85,17 @@ export function stackOf(half: HalfChosen): Family | undefined {
   return half.chosen === 'stack' ? half.move.on : half.chosen === 'call' ? half.move.from : undefined;
 }
 
-/** Whether something is to be pressed beside the hand, and the hand itself is not needed. */
-export function isAsking(choices: Choices, half: HalfChosen): boolean {
-  const { plays, calls, distract, skip, end } = choices;
-  const canAct = calls.size > 0 || distract !== undefined || skip !== undefined || end !== undefined;
-  return triedMove(half) !== undefined || (plays.size === 0 && canAct);
+/** What the page is told of it, for the line that says what to do now. */
+export type ToldHalf =
+  | Extract<HalfChosen, { readonly chosen: 'nothing' | 'call' }>
+  | { readonly chosen: 'card'; readonly card: SketchCard | Hidden }
+  | { readonly chosen: 'stack'; readonly card: SketchCard | Hidden; readonly on: Family };
+
+/** On a device that is passed round others hear it too: nothing is told of a card of the hand. */
+export function tellHalf(half: HalfChosen, isPrivate: boolean): ToldHalf {
+  if (half.chosen === 'nothing' || half.chosen === 'call') return half;
+  const card = isPrivate ? 'hidden' : half.held.card;
+  return half.chosen === 'card' ? { chosen: 'card', card } : { chosen: 'stack', card, on: half.move.on };
 }
 
 // ---- What can be touched ---------------------------------------------------------------------------------------
@@ -108,9 +118,9 @@ export function stacksFor(
 
 // ---- What a touch does -----------------------------------------------------------------------------------------
 
-/** Takes a card up, or lays it down again. */
+/** Takes a card up, or lays it down again. Of two that are alike either is the other: nobody could say which one is up. */
 export function touchHand(choices: Choices, half: HalfChosen, held: HandCard): Touched {
-  const isHeld = heldIndex(half) === held.index;
+  const isHeld = heldCard(half) === held.card;
   return { half: !isHeld && canPlay(choices, held) ? { chosen: 'card', held } : NOTHING };
 }
 

@@ -17,6 +17,8 @@ import type { Spot } from './pieces.ts';
 
 export interface Layout {
   readonly isWide: boolean;
+  /** Only pictures where there is something to press. */
+  readonly isBare: boolean;
   /** In pixels, for words and figures. */
   readonly text: number;
   readonly panels: { readonly near: Panel; readonly far: Panel };
@@ -91,6 +93,7 @@ export function layOut(size: Size): Layout {
   };
   return {
     isWide,
+    isBare: frame.isBare,
     text,
     panels: { near: frame.near, far: frame.far },
     columns,
@@ -153,6 +156,7 @@ export function pipsAt({ x, y, w, h }: Box): Box {
 
 export const stackName = (family: Family) => `stack-${family}`;
 export const handName = (index: number) => `hand-${index}`;
+export const END_NAME = 'end-turn';
 
 /** Where an arrow leads: along the stacks and along the hand, and from one row to the other. */
 export function nextThing(

@@ -18,5 +18,6 @@ export const sketchPage: PagePack<Sketch> = {
     },
   },
   emblem,
+  firstMatch: { first: 0 },
   load: async () => (await import('./kit.ts')).sketchKit,
 };

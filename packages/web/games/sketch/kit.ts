@@ -4,20 +4,28 @@ import type { GameKit } from '../page-pack.ts';
 import Board from './Board.svelte';
 import CustomOptions from './CustomOptions.svelte';
 import { ceremonyOf } from './ceremony.ts';
+import type { ToldHalf } from './choosing.ts';
+import GoalPicture from './GoalPicture.svelte';
+import { sketchGoal } from './goal.ts';
 import LevelPicture from './LevelPicture.svelte';
 import { nameSketchMove } from './move-names.ts';
 import { OPTIONS_TEXTS } from './options-texts.ts';
+import { sketchPrompt } from './prompt.ts';
 import { sketchSounds } from './sounds.ts';
 
-export const sketchKit: GameKit<Sketch> = {
+export const sketchKit: GameKit<Sketch, ToldHalf> = {
   game: sketch,
   words: sketchWords,
   board: Board,
+  goal: sketchGoal,
+  goalPicture: GoalPicture,
+  prompt: sketchPrompt,
   ceremonyOf,
   nameMove: nameSketchMove,
   sounds: sketchSounds,
   levelTexts: OPTIONS_TEXTS,
   levelPicture: LevelPicture,
+  variants: undefined,
   customOptions: CustomOptions,
   loadRulebook: async () => (await import('./rulebook.ts')).sketchRulebook,
 };

@@ -8,14 +8,14 @@ const TEXTS = {
     play: (card: string) => `Play ${card} on`,
     call: 'Call the Yokai from',
     distract: 'Distract',
-    skip: 'Leave the ability unused',
+    skip: 'Skip the ability',
     end: 'End the turn',
   },
   fr: {
     play: (card: string) => `Jouer ${card} sur`,
     call: 'Appeler le Yokai depuis',
     distract: 'Distraire',
-    skip: 'Ne pas utiliser la capacité',
+    skip: 'Renoncer à la capacité',
     end: 'Finir le tour',
   },
 } as const;

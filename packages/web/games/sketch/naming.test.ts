@@ -20,7 +20,7 @@ test('a stack says its family first, and how far each side has come', () => {
         if (language === 'en' && cards.length > 0)
           expect(name).toMatch(
             new RegExp(
-              `${sketches[seat]!.length} sketches on this side, ${sketches[1 - seat]!.length} on the other$`,
+              `${sketches[seat]!.length} sketch(?:es)? on this side, ${sketches[1 - seat]!.length} on the other$`,
             ),
           );
       }

@@ -26,6 +26,29 @@ export function nameHandCard({ card }: HandCard, isPrivate: boolean, language: L
   return isPrivate ? `${texts.covered}, ${texts.press}` : nameCard(SKETCH_TEXTS[language], card);
 }
 
+/** Where names and the language come from. */
+interface Named {
+  readonly names: readonly string[];
+  readonly language: Language;
+}
+
+/** Whose it is, what it is worth, and what is on its pages. */
+export function nameNotebook(
+  seat: number,
+  { notebooks }: View,
+  points: number,
+  { names, language }: Named,
+): string {
+  const texts = BOARD_TEXTS[language];
+  const pages = notebooks[seat]!.map((page) => nameYokai(SKETCH_TEXTS[language], page));
+  const worth = `${texts.notebook(nameSeat(names, seat))}${texts.colon}${texts.points(points)}`;
+  return pages.length === 0 ? worth : `${worth} (${pages.join(', ')})`;
+}
+
+export function nameOtherHand(seat: number, { hands }: View, { names, language }: Named): string {
+  return BOARD_TEXTS[language].handOf(nameSeat(names, seat), hands[seat]!.length);
+}
+
 export function nameSeat(names: readonly string[], seat: number): string {
   return names[seat] ?? String(seat + 1);
 }

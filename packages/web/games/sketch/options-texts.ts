@@ -3,6 +3,8 @@ import type { LevelTexts } from '../page-pack.ts';
 
 const en = {
   editions: { french: 'French edition', english: 'English edition' },
+  begins: { french: 'By the rulebook, chance decides.', english: 'By the rulebook, chance decides.' },
+  changed: {},
   levels: {
     french: [{ name: 'French edition', says: 'Distract moves the newest sketch on that stack.' }],
     english: [{ name: 'English edition', says: 'Distract moves the sketch your opponent played last.' }],
@@ -15,6 +17,11 @@ type Texts = Omit<typeof en, keyof LevelTexts> & LevelTexts;
 
 const fr: Texts = {
   editions: { french: 'Édition française', english: 'Édition anglaise' },
+  begins: {
+    french: 'Selon la règle, le hasard décide.',
+    english: 'Selon la règle, le hasard décide.',
+  },
+  changed: {},
   levels: {
     french: [{ name: 'Édition française', says: 'Distraire déplace l’esquisse la plus récente de la pile.' }],
     english: [

@@ -106,7 +106,7 @@ describe('cards on the table', () => {
 });
 
 describe('the way of a card', () => {
-  const layout = layOut({ width: 390, height: 640, isOver: false, isAsking: false, near: 0 });
+  const layout = layOut({ width: 390, height: 640, isOver: false, near: 0 });
 
   it('begins where the card is, ends where it will lie, and moves by nothing but transform and opacity', () => {
     let pieces: readonly Piece[] = [];

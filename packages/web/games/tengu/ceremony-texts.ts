@@ -10,7 +10,8 @@ export interface CeremonyTexts {
   all(toys: { readonly found: number; readonly of: number }): string;
   readonly verdicts: Readonly<Record<'won' | 'lost', string>>;
   readonly ranks: Readonly<Record<Rank, string>>;
-  cardsLeft(count: number): string;
+  /** What the number of toys was worth; `pile` is how many cards were left. */
+  worth(toys: { readonly found: number; readonly of: number }, pile: number): string;
   nextRank(toys: number, rank: Rank): string;
   /** The yokai that still miss a toy. */
   missing(reports: readonly YokaiReport[]): string;
@@ -40,14 +41,18 @@ const en: CeremonyTexts = {
     missed.length === 0
       ? `${upper(THE_EN[yokai])} has all its toys again.`
       : `${upper(THE_EN[yokai])} is still missing ${listed(
-          missed.map(({ kind, cell }) => `${ITS_EN[kind]} (${cell})`),
+          missed.map(({ kind }) => ITS_EN[kind]),
           'and',
         )}.`,
   all: ({ found, of }) =>
     found === of ? `All ${of} toys are found!` : `${found} toy${found === 1 ? '' : 's'} found, of ${of}.`,
   verdicts: { won: 'All home', lost: 'Not yet' },
   ranks: RANKS_EN,
-  cardsLeft: (count) => `${count} card${count === 1 ? ' was' : 's were'} left in the pile.`,
+  worth: ({ found, of }, pile) => {
+    if (found < of) return `${found} of ${of} toys.`;
+    if (pile === 0) return `All ${of} toys, with the very last card!`;
+    return `All ${of} toys, ${pile} card${pile === 1 ? '' : 's'} to spare!`;
+  },
   nextRank: (toys, rank) =>
     `With ${toys} more toy${toys === 1 ? '' : 's'}, the seal would read “${RANKS_EN[rank]}”.`,
   missing: (reports) => {
@@ -94,7 +99,7 @@ const fr: CeremonyTexts = {
     missed.length === 0
       ? `${upper(THE_FR[yokai])} a retrouvé tous ses jouets.`
       : `Il manque encore ${TO_FR[yokai]} ${listed(
-          missed.map(({ kind, cell }) => `${ITS_FR[kind]} (${cell})`),
+          missed.map(({ kind }) => ITS_FR[kind]),
           'et',
         )}.`,
   all: ({ found, of }) =>
@@ -103,7 +108,11 @@ const fr: CeremonyTexts = {
       : `${found} jouet${found <= 1 ? ' retrouvé' : 's retrouvés'} sur ${of}.`,
   verdicts: { won: 'Tous rentrés', lost: 'Pas encore' },
   ranks: RANKS_FR,
-  cardsLeft: (count) => `Il restait ${count} carte${count <= 1 ? '' : 's'} dans la pile.`,
+  worth: ({ found, of }, pile) => {
+    if (found < of) return `${found} jouet${found <= 1 ? '' : 's'} sur ${of}.`;
+    if (pile === 0) return `Les ${of} jouets, avec la toute dernière carte !`;
+    return `Les ${of} jouets, et encore ${pile} carte${pile === 1 ? '' : 's'} en réserve !`;
+  },
   nextRank: (toys, rank) =>
     `Avec ${toys} jouet${toys <= 1 ? '' : 's'} de plus, le sceau dirait « ${RANKS_FR[rank]} ».`,
   missing: (reports) => {
@@ -114,7 +123,7 @@ const fr: CeremonyTexts = {
     );
     return toys === 1
       ? `Il ne manquait qu’un jouet ${who} !`
-      : `Il manquait ${toys} jouets ${who}. On réessaie ?`;
+      : `Il manquait en tout ${toys} jouets ${who}. On réessaie ?`;
   },
 };
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deriveSeed, expectOk, Generator, pick, seedFromText, type Viewer } from '@hyakki/engine';
 import { placeOf, RANK_BANDS, type State, tengu, toyOf, type View } from '@hyakki/games/tengu';
 import { LANGUAGES } from '@hyakki/words';
@@ -98,25 +99,33 @@ describe('how a match of Tengu is ended', () => {
     ]);
     expect(end.steps.map(({ points }) => points)).toEqual([0, 0, 3, 6, 9, 9]);
     expect(end.stamp).toBe('All home');
-    expect(end.closing).toBe('10 cards were left in the pile.');
+    expect(end.worth).toBe('All 9 toys, 10 cards to spare!');
+    expect(end.closing).toBeUndefined();
+    expect(end.steps[2]!.pictures).toEqual([['tengu-tanuki', 'tengu-top', 'tengu-ball', 'tengu-kite']]);
+    expect(end.steps[2]!.colours).toBe('of-tanuki');
     const french = ceremonyOf(tengu.view(state, 1), 'fr');
     expect(french.steps[0]!.text).toBe('Le siège 1 a trouvé le dernier jouet, au tour 9.');
     expect(french.stamp).toBe('Tous rentrés');
   });
 
-  it('[T31] a match that is lost says kindly what was missing, and where it lay', () => {
+  it('[T31] a match that is lost says kindly what was missing, and shows it', () => {
     const parsed = expectOk(tengu.parseOptions({ first: 0 }, 2));
     let { state } = expectOk(tengu.deal({ rows: ROWS }, parsed, 2, seedFromText('lost')));
     while (state.phase !== 'over') ({ state } = expectOk(tengu.apply(state, state.seat, { do: 'stay' })));
     const end = ceremonyOf(tengu.view(state, 0), 'fr');
     expect(end.steps[2]).toEqual({
-      text: 'Il manque encore au Tanuki sa toupie (a1), sa balle (b1) et son cerf-volant (c1).',
+      text: 'Il manque encore au Tanuki sa toupie, sa balle et son cerf-volant.',
       points: 0,
       mood: 'bad',
+      pictures: [['tengu-tanuki'], ['tengu-top', 'tengu-ball', 'tengu-kite']],
+      colours: 'of-tanuki',
     });
+    expect(end.worth).toBe('0 jouet sur 9.');
     expect(end.steps.at(-1)!.text).toBe('0 jouet retrouvé sur 9.');
     expect(end.stamp).toBe('Pas encore');
-    expect(end.closing).toBe('Il manquait 9 jouets au Tanuki, au Bakeneko et à la Yuki-onna. On réessaie ?');
+    expect(end.closing).toBe(
+      'Il manquait en tout 9 jouets au Tanuki, au Bakeneko et à la Yuki-onna. On réessaie ?',
+    );
   });
 
   it('[T33] a graded match is stamped with its grade, and told what the next one takes', () => {
@@ -141,12 +150,32 @@ describe('how a match of Tengu is ended', () => {
       for (const language of LANGUAGES) {
         const told = tenguWords[language].outcome(view.outcome!, view).join(' ');
         const { steps } = ceremonyOf(view, language);
+        const lit = endingOf(view).flatMap((about) => (about.is === 'yokai' ? about.missed : []));
         for (const { cell } of view.outcome!.yokai.flatMap(({ missed }) => missed)) {
           expect(told).toContain(cell);
-          expect(steps.some(({ text }) => text.includes(`(${cell})`))).toBe(true);
+          expect(lit).toContain(cell);
         }
         expect(told.match(/\d+ (?:of|sur) \d+/)?.[0].match(/\d+/g)).toEqual(steps.at(-1)!.text.match(/\d+/g));
       }
+  });
+
+  it('says what the toys were worth: with cards to spare, with the last one, or not all of them', () => {
+    const view = tengu.view(winning(), 0);
+    const worth = (pile: number, language: 'en' | 'fr') => ceremonyOf({ ...view, pile }, language).worth;
+    expect([worth(1, 'en'), worth(0, 'en')]).toEqual([
+      'All 9 toys, 1 card to spare!',
+      'All 9 toys, with the very last card!',
+    ]);
+    expect(worth(1, 'fr')).toMatch(/^Les 9 jouets, et encore 1 carte en réserve/);
+    const lost = tengu.view(playOut({}, 'words'), 0);
+    expect(ceremonyOf(lost, 'en').worth).toBe(`${lost.outcome!.toys.found} of 9 toys.`);
+  });
+
+  it('every picture of the end is in the sprite', () => {
+    const sprite = readFileSync(new URL('./art.svg', import.meta.url), 'utf8');
+    for (const options of [{}, { level: 3 }])
+      for (const { pictures } of ceremonyOf(tengu.view(playOut(options, 'pictures'), 0), 'en').steps)
+        for (const id of pictures?.flat() ?? []) expect(sprite).toContain(`id="${id}"`);
   });
 
   it('a match that goes on has no ceremony', () => {

@@ -51,11 +51,17 @@ export const ceremonyOf: CeremonyOf<Tengu> = (view: View, language: Language): C
   const steps: EndStep[] = [];
   for (const about of endingOf(view)) {
     if (about.is === 'yokai') points += about.found.length;
-    steps.push({ text: textOf(about, view, texts), points, mood: moodOf(about, isWon) });
+    steps.push({
+      text: textOf(about, view, texts),
+      points,
+      mood: moodOf(about, isWon),
+      ...drawnOf(about, view),
+    });
   }
   return {
     steps,
     stamp: outcome.rank === null ? texts.verdicts[isWon ? 'won' : 'lost'] : texts.ranks[outcome.rank],
+    worth: texts.worth(outcome.toys, view.pile),
     closing: closingOf(view, texts),
   };
 };
@@ -74,14 +80,26 @@ function textOf(about: About, { outcome, viewer }: View, texts: CeremonyTexts): 
   }
 }
 
+/** A yokai with the toys it has; apart from it, those that it still misses. */
+function drawnOf(about: About, { outcome }: View): Pick<EndStep, 'pictures' | 'colours'> {
+  if (about.is !== 'yokai') return {};
+  const { yokai, found, missed } = outcome!.yokai.find((report) => report.yokai === about.yokai)!;
+  const toy = (kind: Kind) => `tengu-${kind}`;
+  const missing = missed.map(({ kind }) => toy(kind));
+  return {
+    pictures: [[`tengu-${yokai}`, ...found.map(toy)], ...(missing.length === 0 ? [] : [missing])],
+    colours: `of-${yokai}`,
+  };
+}
+
 function moodOf(about: About, isWon: boolean): EndStep['mood'] {
   if (about.is === 'yokai') return about.missed.length === 0 ? 'good' : 'bad';
   return about.is === 'all' && isWon ? 'good' : 'plain';
 }
 
-function closingOf({ outcome, pile }: View, texts: CeremonyTexts): string | undefined {
+function closingOf({ outcome }: View, texts: CeremonyTexts): string | undefined {
   const { rank, toys, verdict, yokai } = outcome!;
-  if (verdict === 'won') return pile > 0 ? texts.cardsLeft(pile) : undefined;
+  if (verdict === 'won') return undefined;
   const next = rank === null ? undefined : rankAbove(rank);
   if (next !== undefined) return texts.nextRank(next[1] - toys.found, next[0]);
   return texts.missing(yokai.filter(isMissing));

@@ -125,6 +125,21 @@ export function isChoosing(choices: Choices, half: HalfChosen): boolean {
   return isHelping(half) || choices.mirages.size > 0 || reachOf(choices, half).size > 0;
 }
 
+/** Whether touching a tile does anything: it is needed for a move, or somebody stands there who may go instead. */
+export function canTouchTile(
+  choices: Choices,
+  half: HalfChosen,
+  cell: Cell,
+  { pawns, options }: Pick<View, 'pawns' | 'options'>,
+): boolean {
+  if (useOf(choices, half, cell) !== undefined) return true;
+  const goers = goersOf(choices);
+  if (isHelping(half) || goers.length < 2) return false;
+  const there = goers.filter((yokai) => pawns[options.yokai.indexOf(yokai)] === cell);
+  // Who was chosen already is not chosen again, unless that takes a way back.
+  return half.chosen === 'way' ? there.length > 0 : there.some((yokai) => yokai !== goerOf(choices, half));
+}
+
 // ---- What a touch does -----------------------------------------------------------------------------------------
 
 export function touchTile(

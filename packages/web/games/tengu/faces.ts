@@ -8,6 +8,11 @@ export function isPrivate(cell: Cell, { looked }: View, peek: 'open' | 'pressed'
   return peek === 'pressed' && looked?.cell === cell && looked.by === 'active' && looked.face !== 'hidden';
 }
 
+/** The tile with a toy that this seat alone looks at, until it is done: nothing lies or stands on it meanwhile. */
+export function lookedAt({ looked, phase }: View): Cell | undefined {
+  return phase !== 'over' && looked?.by === 'active' && looked.face !== 'hidden' ? looked.cell : undefined;
+}
+
 /** What a tile shows as it is drawn now. `isForestOpen` when the end has turned everything over. */
 export function faceAt(
   place: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextCell, standsOf, wayBetween } from './geometry.ts';
+import { nextCell, rimLabels, standsOf, wayBetween } from './geometry.ts';
 
 const GRID = { columns: 3, rows: 4 };
 
@@ -20,11 +20,22 @@ describe('where pawns walk and stand', () => {
     for (const { x, y } of stands) expect([Math.round(x), Math.round(y)]).toEqual([1, 1]);
   });
 
-  it('a pawn steps aside while the tile under it is seen', () => {
-    const [alone] = standsOf(['c4'], GRID, undefined);
-    const [aside] = standsOf(['c4'], GRID, 'c4');
-    expect(aside!.scale).toBeLessThan(alone!.scale);
-    expect(aside!.x).toBeGreaterThan(alone!.x);
+  it('pawns step aside while the tile under them is seen, and cover neither its toy nor its owner', () => {
+    const [column, row] = [2, 3];
+    for (const count of [1, 2]) {
+      const stands = standsOf(Array<string>(count).fill('c4'), GRID, 'c4');
+      expect(new Set(stands.map(({ x, y }) => `${x} ${y}`)).size).toBe(count);
+      for (const { x, y, scale } of stands) {
+        // As the stylesheets draw them: a pawn is 58 % of a tile, the toy's middle is at 38 %, the owner's at 70 %.
+        const half = (0.58 * scale) / 2;
+        const [left, top] = [x - column + 0.5, y - row + 0.5];
+        for (const [middle, size] of [
+          [0.385, 0.305],
+          [0.7, 0.23],
+        ] as const)
+          expect(Math.max(Math.abs(left - middle), Math.abs(top - middle))).toBeGreaterThan(half + size);
+      }
+    }
   });
 
   it('arrows go from tile to tile, and stop at the edge of the forest', () => {
@@ -34,4 +45,11 @@ describe('where pawns walk and stand', () => {
     expect(nextCell(GRID, 'a4', 'ArrowDown')).toBeUndefined();
     expect(nextCell(GRID, 'nowhere', 'ArrowDown')).toBeUndefined();
   });
+});
+
+it('letters stand over the columns, numbers beside the rows', () => {
+  const labels = rimLabels({ columns: 4, rows: 2 });
+  expect(labels.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', '1', '2']);
+  expect(labels[1]).toMatchObject({ x: '37.5%' });
+  expect(labels[5]).toMatchObject({ y: '75%' });
 });

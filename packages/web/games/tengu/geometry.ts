@@ -35,6 +35,14 @@ export interface Stand {
   readonly scale: number;
 }
 
+/** In the corners of a tile that is seen, beside its toy and its owner: whoever stands there covers neither. */
+const ASIDE: readonly Stand[] = [
+  { x: 0.35, y: -0.33, scale: 0.5 },
+  { x: -0.35, y: 0.35, scale: 0.5 },
+  { x: 0.4, y: -0.08, scale: 0.4 },
+  { x: -0.1, y: 0.36, scale: 0.4 },
+];
+
 /** Where each pawn stands on its tile: alone in a corner, so that the tile can be seen, or side by side. */
 export function standsOf(
   pawns: readonly Cell[],
@@ -45,11 +53,12 @@ export function standsOf(
     const place = placeOf(cell, columns);
     const [column, row] = [place % columns, Math.floor(place / columns)];
     const others = pawns.flatMap((other, i) => (other === cell ? [i] : []));
-    if (others.length === 1) {
-      const corner = cell === shown ? { by: 0.3, scale: 0.62 } : { by: 0.2, scale: 0.9 };
-      return { x: column + corner.by, y: row + corner.by, scale: corner.scale };
-    }
     const rank = others.indexOf(index);
+    if (cell === shown) {
+      const { x, y, scale } = ASIDE[rank]!;
+      return { x: column + x, y: row + y, scale };
+    }
+    if (others.length === 1) return { x: column + 0.2, y: row + 0.2, scale: 0.9 };
     return {
       x: column + (rank % 2 === 0 ? -0.22 : 0.22),
       y: row + (others.length === 2 ? 0.12 : rank < 2 ? -0.2 : 0.22),
@@ -67,4 +76,24 @@ export function nextCell({ columns, rows }: Grid, from: Cell, arrow: Arrow): Cel
   }));
   const here = tiles.find(({ cell }) => cell === from);
   return here && nearestTowards(tiles, here, arrow)?.cell;
+}
+
+/** Letters on the upper edge of the forest and numbers on the left one. */
+export function rimLabels({
+  columns,
+  rows,
+}: Grid): readonly { readonly text: string; readonly x: string; readonly y: string }[] {
+  const middle = (at: number, of: number) => `${((at + 0.5) * 100) / of}%`;
+  return [
+    ...Array.from({ length: columns }, (_, column) => ({
+      text: cellAt(column, columns).slice(0, 1),
+      x: middle(column, columns),
+      y: '4px',
+    })),
+    ...Array.from({ length: rows }, (_, row) => ({
+      text: cellAt(row * columns, columns).slice(1),
+      x: '4px',
+      y: middle(row, rows),
+    })),
+  ];
 }

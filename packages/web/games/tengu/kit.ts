@@ -4,20 +4,28 @@ import type { GameKit } from '../page-pack.ts';
 import Board from './Board.svelte';
 import CustomOptions from './CustomOptions.svelte';
 import { ceremonyOf } from './ceremony.ts';
+import type { HalfChosen } from './choosing.ts';
+import GoalPicture from './GoalPicture.svelte';
+import { tenguGoal } from './goal.ts';
 import LevelPicture from './LevelPicture.svelte';
 import { nameTenguMove } from './move-names.ts';
 import { OPTIONS_TEXTS } from './options-texts.ts';
+import { tenguPrompt } from './prompt.ts';
 import { tenguSounds } from './sounds.ts';
 
-export const tenguKit: GameKit<Tengu> = {
+export const tenguKit: GameKit<Tengu, HalfChosen> = {
   game: tengu,
   words: tenguWords,
   board: Board,
+  goal: tenguGoal,
+  goalPicture: GoalPicture,
+  prompt: tenguPrompt,
   ceremonyOf,
   nameMove: nameTenguMove,
   sounds: tenguSounds,
   levelTexts: OPTIONS_TEXTS,
   levelPicture: LevelPicture,
+  variants: undefined,
   customOptions: CustomOptions,
   loadRulebook: async () => (await import('./rulebook.ts')).tenguRulebook,
 };

@@ -3,6 +3,8 @@ import type { LevelTexts } from '../page-pack.ts';
 
 const en = {
   editions: { standard: 'Levels' },
+  begins: { standard: 'By the rulebook, you choose together.' },
+  changed: { help: 'The box has four help tokens in all, so each player has fewer now.' },
   levels: {
     standard: [
       { name: 'Toys in the forest', says: 'Three yokai, nine toys, two easy paths. Start here.' },
@@ -21,6 +23,8 @@ const en = {
   grounds: { path: 'Paths', mist: 'Mists', tornado: 'Tornados', mirage: 'Mirages' },
   columns: 'Columns',
   rows: 'Rows',
+  line: (tiles: number) =>
+    `${tiles} tiles fit only into a single line. Add a tile or take one away to make a grid.`,
   cards: 'Cards per yokai',
   setAside: 'Cards set aside unseen',
   help: 'Help tokens per player',
@@ -31,6 +35,8 @@ type Texts = Omit<typeof en, keyof LevelTexts> & LevelTexts;
 
 const fr: Texts = {
   editions: { standard: 'Niveaux' },
+  begins: { standard: 'Selon la règle, choisissez ensemble.' },
+  changed: { help: 'La boîte n’a que quatre jetons d’aide : chaque joueur en a moins maintenant.' },
   levels: {
     standard: [
       { name: 'Des jouets dans la forêt', says: 'Trois yokai, neuf jouets, deux chemins. Commence ici.' },
@@ -49,6 +55,8 @@ const fr: Texts = {
   grounds: { path: 'Chemins', mist: 'Brumes', tornado: 'Tornades', mirage: 'Mirages' },
   columns: 'Colonnes',
   rows: 'Rangées',
+  line: (tiles) =>
+    `${tiles} tuiles ne tiennent que sur une seule ligne. Ajoute ou enlève une tuile pour former une grille.`,
   cards: 'Cartes de chaque yokai',
   setAside: 'Cartes écartées sans les voir',
   help: 'Jetons d’aide par joueur',

@@ -1,4 +1,5 @@
 import { type Cell, placeOf, type SeenEvent, type View, type Yokai } from '@hyakki/games/tengu';
+import { lookedAt } from './faces.ts';
 import { type Stand, standsOf, wayBetween } from './geometry.ts';
 import type { Timing } from './timing.ts';
 
@@ -23,6 +24,12 @@ export function shownIn(events: readonly SeenEvent[]): Shown {
     found: events.flatMap((seen) => (seen.type === 'found' ? [{ yokai: seen.yokai, cell: seen.cell }] : [])),
     mist: events.flatMap((seen) => (seen.type === 'shown' && seen.face === 'mist' ? [seen.cell] : []))[0],
   };
+}
+
+/** The tile whose face this viewer alone was just shown. */
+export function freshLook(events: readonly SeenEvent[], view: View): Cell | undefined {
+  const cell = lookedAt(view);
+  return events.some((seen) => seen.type === 'looked' && seen.cell === cell) ? cell : undefined;
 }
 
 /** The tile that is seen just now: whoever stands on it steps aside. */

@@ -20,14 +20,10 @@ const en = {
   stay: 'Stay',
   done: 'Done',
   help: 'Help',
-  helpWhose: 'Whose toy is it?',
-  helpWhere: 'Tap the tile you know',
   helpLeft: (name: string, count: number) => `${name}: ${count} help token${count === 1 ? '' : 's'}`,
-  says: (name: string) => `${name} says:`,
   mix: 'Mix with this one',
   pencil: 'Pencil marks',
   erase: 'Rub out',
-  whom: 'Choose who goes',
 } as const;
 
 type Texts = {
@@ -44,7 +40,7 @@ const fr: Texts = {
   remembered: (face) => `tu as vu ${face}`,
   marked: (mark) => `ta marque : ${mark}`,
   card: (name) => `La carte : ${name}`,
-  cardsLeft: (count) => (count === 1 ? '1 carte restante' : `${count} cartes restantes`),
+  cardsLeft: (count) => (count < 2 ? `${count} carte restante` : `${count} cartes restantes`),
   toCome: (most) => `au plus ${most} carte${most > 1 ? 's' : ''} à venir`,
   unturned: 'Cartes que personne n’a retournées',
   toys: (name, found) => `${name} : ${found} jouet${found > 1 ? 's' : ''} sur 3`,
@@ -54,14 +50,10 @@ const fr: Texts = {
   stay: 'Rester',
   done: 'Fini',
   help: 'Aider',
-  helpWhose: 'À qui est ce jouet ?',
-  helpWhere: 'Touche la tuile que tu connais',
   helpLeft: (name, count) => `${name} : ${count} jeton${count > 1 ? 's' : ''} d’aide`,
-  says: (name) => `${name} dit :`,
   mix: 'Mélanger avec celle-ci',
   pencil: 'Marques au crayon',
   erase: 'Effacer',
-  whom: 'Choisis qui y va',
 };
 
 export const BOARD_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };

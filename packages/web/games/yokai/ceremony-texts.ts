@@ -1,5 +1,12 @@
 import type { Family, HintReport, Rank } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
+import type { Whereabouts } from './whereabouts.ts';
+
+/** Cards of a family that lie together, apart from its others. */
+export interface GroupAt {
+  readonly count: number;
+  readonly where: Whereabouts;
+}
 
 /** How far from winning a lost match was. */
 type Distance = 'close' | 'near' | 'far';
@@ -9,11 +16,14 @@ export interface CeremonyTexts {
   readonly stamps: Readonly<Record<Rank, string>>;
   readonly notAtPeace: string;
   readonly together: Readonly<Record<Family, string>>;
-  readonly apart: Readonly<Record<Family, (groups: number) => string>>;
+  /** Where each group lies; only how many there are, where places do not tell them from each other. */
+  readonly apart: Readonly<Record<Family, (groups: readonly GroupAt[] | number) => string>>;
   touch(pair: string): string;
   touchNot(pair: string): string;
   sentence(parts: readonly string[]): string;
   readonly hintFates: Readonly<Record<HintReport['fate'], (count: number, points: string) => string>>;
+  /** The fates that are told otherwise where nobody saw the hints. */
+  readonly blindFates: Readonly<Record<'unplaced' | 'unrevealed', (count: number, points: string) => string>>;
   missing(distance: Distance, parts: readonly string[]): string;
   strays(count: number): string;
   shapeMissing(shape: string): string;
@@ -34,10 +44,10 @@ const en: CeremonyTexts = {
     oni: 'The Oni are together.',
   },
   apart: {
-    kitsune: (groups) => `The Kitsune are apart, in ${groups} groups.`,
-    kappa: (groups) => `The Kappa are apart, in ${groups} groups.`,
-    rokurokubi: (groups) => `The Rokurokubi are apart, in ${groups} groups.`,
-    oni: (groups) => `The Oni are apart, in ${groups} groups.`,
+    kitsune: (groups) => `The Kitsune are apart${enGroups(groups)}.`,
+    kappa: (groups) => `The Kappa are apart${enGroups(groups)}.`,
+    rokurokubi: (groups) => `The Rokurokubi are apart${enGroups(groups)}.`,
+    oni: (groups) => `The Oni are apart${enGroups(groups)}.`,
   },
   touch: (pair) => `${pair} touch`,
   touchNot: (pair) => `${pair} do not touch`,
@@ -48,12 +58,35 @@ const en: CeremonyTexts = {
     unplaced: (count, points) => `${hints(count)} revealed, not placed: ${points}.`,
     unrevealed: (count, points) => `${hints(count)} never revealed: ${points}.`,
   },
+  blindFates: {
+    unplaced: (count, points) => `${hints(count)} set out, not placed: ${points}.`,
+    unrevealed: (count, points) => `${hints(count)} never set out: ${points}.`,
+  },
   missing: (distance, parts) =>
     `${{ close: 'So close', near: 'Nearly', far: 'Another night, perhaps' }[distance]}: ${parts.join('; ')}.`,
   strays: (count) =>
     count === 1 ? 'one card was away from its family' : `${count} cards were away from their families`,
   shapeMissing: (shape) => `the cards did not form ${shape}`,
 };
+
+const WHERE_EN: Readonly<Record<Whereabouts, string>> = {
+  'top-left': 'at the top left',
+  top: 'at the top',
+  'top-right': 'at the top right',
+  left: 'on the left',
+  middle: 'in the middle',
+  right: 'on the right',
+  'bottom-left': 'at the bottom left',
+  bottom: 'at the bottom',
+  'bottom-right': 'at the bottom right',
+};
+
+/** `: two at the top, two on the left`, or `, in 3 groups`. */
+function enGroups(groups: readonly GroupAt[] | number): string {
+  if (typeof groups === 'number') return `, in ${groups} groups`;
+  const parts = groups.map(({ count, where }) => `${['', 'one', 'two', 'three'][count]} ${WHERE_EN[where]}`);
+  return `: ${parts.join(', ')}`;
+}
 
 function hints(count: number): string {
   return count === 1 ? '1 hint' : `${count} hints`;
@@ -74,10 +107,10 @@ const fr: CeremonyTexts = {
     oni: 'Les Oni sont réunis.',
   },
   apart: {
-    kitsune: (groups) => `Les Kitsune sont séparés, en ${groups} groupes.`,
-    kappa: (groups) => `Les Kappa sont séparés, en ${groups} groupes.`,
-    rokurokubi: (groups) => `Les Rokurokubi sont séparées, en ${groups} groupes.`,
-    oni: (groups) => `Les Oni sont séparés, en ${groups} groupes.`,
+    kitsune: (groups) => `Les Kitsune sont séparés${frGroups(groups, 'un')}.`,
+    kappa: (groups) => `Les Kappa sont séparés${frGroups(groups, 'un')}.`,
+    rokurokubi: (groups) => `Les Rokurokubi sont séparées${frGroups(groups, 'une')}.`,
+    oni: (groups) => `Les Oni sont séparés${frGroups(groups, 'un')}.`,
   },
   touch: (pair) => `${pair} se touchent`,
   touchNot: (pair) => `${pair} ne se touchent pas`,
@@ -89,12 +122,35 @@ const fr: CeremonyTexts = {
     unrevealed: (count, points) =>
       `${count === 1 ? '1 indice jamais révélé' : `${count} indices jamais révélés`} : ${points}.`,
   },
+  blindFates: {
+    unplaced: (count, points) => `${indices(count, 'sorti', ', non posé')} : ${points}.`,
+    unrevealed: (count, points) =>
+      `${count === 1 ? '1 indice jamais sorti' : `${count} indices jamais sortis`} : ${points}.`,
+  },
   missing: (distance, parts) =>
     `${{ close: 'Si près', near: 'Presque', far: 'Une autre nuit, peut-être' }[distance]} : ${parts.join(' ; ')}.`,
   strays: (count) =>
     count === 1 ? 'une carte était loin de sa famille' : `${count} cartes étaient loin de leur famille`,
   shapeMissing: (shape) => `les cartes ne formaient pas ${shape}`,
 };
+
+const WHERE_FR: Readonly<Record<Whereabouts, string>> = {
+  'top-left': 'en haut à gauche',
+  top: 'en haut',
+  'top-right': 'en haut à droite',
+  left: 'à gauche',
+  middle: 'au milieu',
+  right: 'à droite',
+  'bottom-left': 'en bas à gauche',
+  bottom: 'en bas',
+  'bottom-right': 'en bas à droite',
+};
+
+function frGroups(groups: readonly GroupAt[] | number, one: 'un' | 'une'): string {
+  if (typeof groups === 'number') return `, en ${groups} groupes`;
+  const parts = groups.map(({ count, where }) => `${['', one, 'deux', 'trois'][count]} ${WHERE_FR[where]}`);
+  return ` : ${parts.join(', ')}`;
+}
 
 /** `2 indices bien placés`, `1 indice révélé, non posé`. */
 function indices(count: number, fate: string, rest = ''): string {

@@ -80,6 +80,31 @@ test('a loss says kindly what was missing', () => {
   );
 });
 
+test('a family that is apart says where its cards lie, in both languages, and shows them in their groups', () => {
+  const told = (rows: readonly string[], language: 'en' | 'fr') =>
+    ceremonyOf(played({ rows }, {}, ['declare']), language)
+      .steps.slice(1, 5)
+      .map(({ text }) => text);
+  expect(told(ONE_ASTRAY, 'en')).toEqual([
+    'The Kitsune are apart: three at the top left, one in the middle.',
+    'The Kappa are together.',
+    'The Rokurokubi are together.',
+    'The Oni are apart: three at the bottom right, one in the middle.',
+  ]);
+  const swapped = ['ro ro ka ka', 'on ki ka ka', 'ki ki ki on', 'ro ro on on'];
+  expect(told(swapped, 'fr').map((text) => text.replaceAll('\u00A0', ' '))).toContain(
+    'Les Rokurokubi sont séparées : deux en haut à gauche, deux en bas à gauche.',
+  );
+  // Four of them alone: no list of places is easier than a look.
+  expect(told(['ki ka ki ka', 'ka ki ka ki', 'ro on ro on', 'on ro on ro'], 'en')[0]).toBe(
+    'The Kitsune are apart, in 4 groups.',
+  );
+  const [, kitsune, kappa] = ceremonyOf(played({ rows: ONE_ASTRAY }, {}, ['declare']), 'en').steps;
+  expect(kitsune!.pictures!.map(({ length }) => length).toSorted()).toEqual([1, 3]);
+  expect(kappa!.pictures).toHaveLength(1);
+  expect(kappa!.pictures!.flat().map((id) => id.slice(0, -2))).toEqual(Array(4).fill('yokai-kappa'));
+});
+
 test('whatever the conditions, the end has four to twelve steps that agree with the words of the game', () => {
   const conditions = [
     {},

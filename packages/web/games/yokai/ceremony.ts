@@ -1,4 +1,6 @@
 import {
+  type CardId,
+  type Cell,
   type Family,
   type HintId,
   type HintReport,
@@ -10,7 +12,9 @@ import {
 import type { Language } from '@hyakki/words/language';
 import { familyNames, YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { Ceremony, CeremonyOf, EndStep } from '../../board-kit/board.ts';
-import { CEREMONY_TEXTS } from './ceremony-texts.ts';
+import { CEREMONY_TEXTS, type GroupAt } from './ceremony-texts.ts';
+import { drawingOf } from './faces.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 /** What a step of the end is about, so that the board can light it up. */
 export type About =
@@ -30,11 +34,7 @@ export const ceremonyOf: CeremonyOf<Yokai> = (view, language): Ceremony => {
   if (outcome === null) throw new Error('A match that goes on has no ceremony.');
   const texts = CEREMONY_TEXTS[language];
   return {
-    steps: endSteps(view, language).map(({ text, mood, points }) => ({
-      text,
-      mood,
-      ...(points === undefined ? {} : { points }),
-    })),
+    steps: endSteps(view, language).map(({ about: _, ...step }) => step),
     stamp: outcome.rank === null ? texts.notAtPeace : texts.stamps[outcome.rank],
     closing: outcome.rank === null ? closingOfLoss(outcome, language) : closingOfWin(outcome, view, language),
   };
@@ -48,10 +48,12 @@ export function endSteps(view: View, language: Language): readonly YokaiEndStep[
   if (outcome === null) return [];
   return [
     endingStep(outcome, view, language),
-    ...familySteps(outcome, language),
+    ...familySteps(outcome, view, language),
     ...affinitySteps(outcome, language),
     ...objectiveSteps(outcome, language),
-    ...(outcome.verdict === 'won' ? scoredSteps(outcome, language) : judgedSteps(outcome, language)),
+    ...(outcome.verdict === 'won'
+      ? scoredSteps(outcome, view, language)
+      : judgedSteps(outcome, view, language)),
     {
       about: { is: 'verdict' },
       text: YOKAI_TEXTS[language][outcome.verdict === 'won' ? 'won' : 'lost'],
@@ -70,16 +72,36 @@ function endingStep({ ending, turns }: YokaiOutcome, { viewer }: View, language:
   };
 }
 
-function familySteps({ families }: YokaiOutcome, language: Language): YokaiEndStep[] {
+function familySteps({ families }: YokaiOutcome, { cells }: View, language: Language): YokaiEndStep[] {
   const texts = CEREMONY_TEXTS[language];
   return families.map(({ family, groups }) => {
     const isGood = groups.length === 1;
     return {
       about: { is: 'family', family, isGood },
-      text: isGood ? texts.together[family] : texts.apart[family](groups.length),
+      text: isGood ? texts.together[family] : texts.apart[family](groupsAt(groups, cells)),
       mood: isGood ? 'good' : 'bad',
+      pictures: groups.map((group) => group.map((card) => `yokai-${family}-${drawingOf(card)}`)),
+      colours: family,
     };
   });
+}
+
+/** Where the groups lie, the largest first; only their number where two would be called the same, or all are alone. */
+function groupsAt(
+  groups: readonly (readonly CardId[])[],
+  cells: readonly Cell[],
+): readonly GroupAt[] | number {
+  const found = groups
+    .map((group) => ({
+      count: group.length,
+      where: whereaboutsOf(
+        group.map((card) => cells[card]!),
+        cells,
+      ),
+    }))
+    .sort((one, other) => other.count - one.count);
+  const isTold = groups.length < 4 && new Set(found.map(({ where }) => where)).size === groups.length;
+  return isTold ? found : groups.length;
 }
 
 /** All of them in one step: there may be one for every seat. */
@@ -112,8 +134,9 @@ function objectiveSteps({ objective }: YokaiOutcome, language: Language): YokaiE
 }
 
 /** Fate by fate, and the score counts up. */
-function scoredSteps({ hints }: YokaiOutcome, language: Language): YokaiEndStep[] {
-  const { hintFates } = CEREMONY_TEXTS[language];
+function scoredSteps({ hints }: YokaiOutcome, { options }: View, language: Language): YokaiEndStep[] {
+  const { hintFates, blindFates } = CEREMONY_TEXTS[language];
+  const fates = options.hints === 'blind' ? { ...hintFates, ...blindFates } : hintFates;
   let points = 0;
   return FATES.flatMap((fate) => {
     const ids = hints.flatMap((report, id) => (report.fate === fate ? [id] : []));
@@ -123,7 +146,7 @@ function scoredSteps({ hints }: YokaiOutcome, language: Language): YokaiEndStep[
     return [
       {
         about: { is: 'hints', hints: ids },
-        text: hintFates[fate](ids.length, signed(gained)),
+        text: fates[fate](ids.length, signed(gained)),
         points,
         mood: fate === 'misplaced' ? 'bad' : 'good',
       },
@@ -132,8 +155,9 @@ function scoredSteps({ hints }: YokaiOutcome, language: Language): YokaiEndStep[
 }
 
 /** Without points, for a lost match has none. */
-function judgedSteps({ hints }: YokaiOutcome, language: Language): YokaiEndStep[] {
-  const { hintsJudged, fates } = YOKAI_TEXTS[language];
+function judgedSteps({ hints }: YokaiOutcome, { options }: View, language: Language): YokaiEndStep[] {
+  const { hintsJudged, fates: seen, blind } = YOKAI_TEXTS[language];
+  const fates = options.hints === 'blind' ? { ...seen, ...blind } : seen;
   const parts = FATES.flatMap((fate) => {
     const count = hints.filter((report) => report.fate === fate).length;
     return count === 0 ? [] : [fates[fate](count)];

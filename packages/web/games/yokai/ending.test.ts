@@ -2,7 +2,7 @@ import { expectOk, seedFromText } from '@hyakki/engine';
 import { type View, yokai } from '@hyakki/games/yokai';
 import { expect, test } from 'vitest';
 import { endSteps } from './ceremony.ts';
-import { lightsAt } from './ending.ts';
+import { isTrayEmpty, lightsAt } from './ending.ts';
 
 /** A written-out deal that is declared at once. */
 function declared(rows: readonly string[], options: object = {}, layout: object = {}): View {
@@ -31,12 +31,11 @@ test('at first all cards lie face down, then they turn family by family', () => 
   expect(lights(view, 4).turned).not.toContain(false);
 });
 
-test('when all has been shown everything is open, and only families that are apart are dim', () => {
+test('when all has been shown everything is open and nothing is dim: mats tell which families are apart', () => {
   expect(new Set(lights(declared(AT_PEACE), undefined).cards)).toEqual(new Set(['plain']));
   const lost = lights(declared(ASTRAY), undefined);
   expect(lost.turned).not.toContain(false);
-  // Kitsune and Oni, but not Kappa and Rokurokubi.
-  expect(cardsThat(lost.cards, 'dim')).toEqual([0, 1, 4, 5, 10, 11, 14, 15]);
+  expect(new Set(lost.cards)).toEqual(new Set(['plain']));
   expect(lost.mats.map(({ family, groups }) => [family, groups.length])).toEqual([
     ['kitsune', 2],
     ['kappa', 1],
@@ -59,4 +58,13 @@ test('hints are judged when their step comes, not before', () => {
   // None was revealed: all seven are in one step.
   expect([...lights(view, 5).judged]).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(lights(view, 5).hints.size).toBe(7);
+});
+
+test('cards take the whole board when nothing lies beside them', () => {
+  const view = declared(AT_PEACE);
+  expect(isTrayEmpty(view)).toBe(false);
+  const used: View = { ...view, unrevealed: 0, row: [{ hint: 'oni', on: 3 } as View['row'][number]] };
+  expect(isTrayEmpty(used)).toBe(true);
+  expect(isTrayEmpty({ ...used, row: [{ hint: 'oni', on: null } as View['row'][number]] })).toBe(false);
+  expect(isTrayEmpty({ ...used, shape: 'lantern' })).toBe(false);
 });

@@ -28,12 +28,12 @@ export function lightsAt(view: View, abouts: readonly About[], step: number | un
   const hintsNow = new Set(now?.is === 'hints' ? now.hints : []);
   const litCards = new Set(cardsOf(now, view));
   const isAbout = now !== undefined && now.is !== 'ending' && now.is !== 'verdict';
-  const apart = new Set(families.filter(({ groups }) => groups.length > 1).map(({ family }) => family));
   return {
     turned: faces.map((face) => face !== 'hidden' && told.has(face)),
-    cards: faces.map((face, card) => {
-      if (isAbout) return litCards.has(card) ? 'lit' : told.size === FAMILIES.length ? 'dim' : 'plain';
-      return now?.is !== 'ending' && face !== 'hidden' && apart.has(face) ? 'dim' : 'plain';
+    // When all has been shown nothing is dim: mats tell who is together, and everything can be looked at.
+    cards: faces.map((_, card) => {
+      if (!isAbout) return 'plain';
+      return litCards.has(card) ? 'lit' : told.size === FAMILIES.length ? 'dim' : 'plain';
     }),
     mats: families.filter(({ family }) => told.has(family)),
     judged: new Set(shown.flatMap((about) => (about.is === 'hints' ? about.hints : []))),
@@ -41,6 +41,11 @@ export function lightsAt(view: View, abouts: readonly About[], step: number | un
     affinities: shown.some(({ is }) => is === 'affinities'),
     objective: shown.some(({ is }) => is === 'objective'),
   };
+}
+
+/** Whether anything lies beside the cards when a match is over: hints that lie on no card, and what else had to be met. */
+export function isTrayEmpty({ row, unrevealed, affinities, shape }: View): boolean {
+  return unrevealed === 0 && affinities.length === 0 && shape === null && row.every(({ on }) => on !== null);
 }
 
 function cardsOf(about: About | undefined, view: View): readonly CardId[] {

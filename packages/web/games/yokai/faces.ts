@@ -9,6 +9,11 @@ export function isPrivate(card: CardId, view: View, peek: 'open' | 'pressed'): b
   return peek === 'pressed' && view.phase !== 'over' && view.faces[card] !== 'hidden';
 }
 
+/** The cards this seat looked at in its turn and sees until it ends, the last one last. */
+export function lookedAt({ looked, faces, phase }: View): readonly CardId[] {
+  return phase === 'over' ? [] : looked.filter((card) => faces[card] !== 'hidden');
+}
+
 /** What lies open on the table as it is drawn now. */
 export function openFace(
   card: CardId,

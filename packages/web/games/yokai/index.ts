@@ -19,5 +19,6 @@ export const yokaiPage: PagePack<Yokai> = {
     },
   },
   emblem,
+  firstMatch: { first: 0 },
   load: async () => (await import('./kit.ts')).yokaiKit,
 };

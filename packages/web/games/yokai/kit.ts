@@ -4,20 +4,29 @@ import type { GameKit } from '../page-pack.ts';
 import Board from './Board.svelte';
 import CustomOptions from './CustomOptions.svelte';
 import { ceremonyOf } from './ceremony.ts';
+import type { HalfChosen } from './choosing.ts';
+import GoalPicture from './GoalPicture.svelte';
+import { yokaiGoal } from './goal.ts';
 import LevelPicture from './LevelPicture.svelte';
 import { nameYokaiMove } from './move-names.ts';
 import { OPTIONS_TEXTS } from './options-texts.ts';
+import { yokaiPrompt } from './prompt.ts';
 import { yokaiSounds } from './sounds.ts';
+import Variants from './Variants.svelte';
 
-export const yokaiKit: GameKit<Yokai> = {
+export const yokaiKit: GameKit<Yokai, HalfChosen> = {
   game: yokai,
   words: yokaiWords,
   board: Board,
+  goal: yokaiGoal,
+  goalPicture: GoalPicture,
+  prompt: yokaiPrompt,
   ceremonyOf,
   nameMove: nameYokaiMove,
   sounds: yokaiSounds,
   levelTexts: OPTIONS_TEXTS,
   levelPicture: LevelPicture,
+  variants: Variants,
   customOptions: CustomOptions,
   loadRulebook: async () => (await import('./rulebook.ts')).yokaiRulebook,
 };

@@ -1,43 +1,43 @@
 import type { Move, View } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
-import { familyNames, YOKAI_TEXTS } from '@hyakki/words/yokai';
+import { nameHint, YOKAI_TEXTS } from '@hyakki/words/yokai';
 import { alone, type MoveName, within } from '../move-name.ts';
 
 const TEXTS = {
   en: {
     look: 'Look at',
-    move: (from: string) => `Move ${from} to`,
+    move: (card: string) => `Move ${card}`,
     reveal: 'Reveal the next hint',
+    setOut: 'Set out the next hint, unseen',
     place: (hint: string) => `Place ${hint} on`,
     declare: 'Declare peace, and end the match',
   },
   fr: {
     look: 'Regarder',
-    move: (from: string) => `Déplacer ${from} en`,
+    move: (card: string) => `Déplacer ${card}`,
     reveal: 'Révéler l’indice suivant',
-    place: (hint: string) => `Poser ${hint} sur`,
+    setOut: 'Sortir l’indice suivant, sans le regarder',
+    place: (hint: string) => `Poser l’${hint} sur`,
     declare: 'Déclarer la paix, et finir la partie',
   },
 } as const;
 
 export function nameYokaiMove(move: Move, view: View, language: Language): MoveName {
   const texts = TEXTS[language];
+  const names = YOKAI_TEXTS[language];
+  const cardAt = (card: number) => names.cardAt(view.cells[card]!);
   switch (move.do) {
     case 'look':
-      return within(texts.look, view.cells[move.card]!);
+      return within(texts.look, cardAt(move.card));
     case 'move':
-      return within(texts.move(view.cells[move.card]!), move.to);
+      return within(texts.move(cardAt(move.card)), names.goingTo(move.to));
     case 'reveal':
+      return alone(view.options.hints === 'blind' ? texts.setOut : texts.reveal);
     case 'declare':
-      return alone(texts[move.do]);
+      return alone(texts.declare);
     case 'place': {
-      const names = YOKAI_TEXTS[language];
-      const shown = view.row[move.hint]?.hint ?? 'hidden';
-      const hint =
-        shown === 'hidden'
-          ? names.hint(move.hint + 1)
-          : names.hintShowing(move.hint + 1, names.or(familyNames(names, shown)));
-      return within(texts.place(hint), view.cells[move.card]!);
+      const hint = nameHint(names, move.hint, view.row[move.hint]?.hint ?? 'hidden');
+      return within(texts.place(hint), cardAt(move.card));
     }
   }
 }

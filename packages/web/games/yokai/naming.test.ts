@@ -25,7 +25,8 @@ test('a name begins with the cell, and no two cards have the same', () => {
     for (const language of LANGUAGES) {
       const names = view.cells.map((_, card) => nameCard(card, heard(view, { language })));
       expect(new Set(names).size).toBe(view.cells.length);
-      expect(names.filter((name, card) => !name.startsWith(`${view.cells[card]},`))).toEqual([]);
+      const { spot } = YOKAI_TEXTS[language];
+      expect(names.filter((name, card) => !name.startsWith(`${spot(view.cells[card])},`))).toEqual([]);
     }
 });
 

@@ -2,29 +2,16 @@ import type { AffinityMode, HintMode, ObjectiveMode, Shape } from '@hyakki/games
 import type { Language } from '@hyakki/words/language';
 import type { LevelTexts } from '../page-pack.ts';
 
-const affinities: Readonly<Record<AffinityMode, string>> = {
-  none: 'None',
-  open: 'One, seen by all',
-  'secret-first': 'One, secret, for the first player',
-  'secret-several': 'A secret one each, for several players',
-};
-const hints: Readonly<Record<HintMode, string>> = { open: 'Open', stacked: 'Stacked', blind: 'Blind' };
-const objectives: Readonly<Record<ObjectiveMode, string>> = {
-  none: 'None',
-  chosen: 'One you choose',
-  random: 'One at random',
-};
-const shapes: Readonly<Record<Shape, string>> = {
-  spiral: 'Spiral',
-  square: 'Square',
-  mask: 'Mask',
-  pyramid: 'Pyramid',
-  lantern: 'Lantern',
-  pillar: 'Pillar',
-};
-
 const en = {
   editions: { classic: 'Classic edition', prototype: 'Earlier edition' },
+  begins: {
+    classic: 'By the rulebook, whoever is most afraid of ghosts.',
+    prototype: 'By the rulebook, whoever was last out of their mind.',
+  },
+  changed: {
+    mix: 'The box does not hold such custom hints for this many players, so the hints are as in the rulebook again.',
+    affinityCount: 'The number of secret affinities had to change to fit the players and the objective.',
+  },
   levels: {
     classic: [
       { name: 'First peace', says: 'The basic rules: look, move, hint.' },
@@ -41,18 +28,46 @@ const en = {
     ],
   },
   affinity: { name: 'Affinity', says: 'Two families that must touch at the end.' },
-  affinities,
-  affinityCount: 'How many affinities',
+  affinities: {
+    none: 'None',
+    open: 'One, seen by all',
+    'secret-first': 'One, secret, for the first player',
+    'secret-several': 'A secret one each, for several players',
+  } satisfies Readonly<Record<AffinityMode, string>>,
+  holders: {
+    name: 'Who has a secret affinity',
+    says: 'Each keeps theirs to themselves, and all of them must be met.',
+    count: (count: number, seats: number) =>
+      count === 1 ? 'The first player' : count === seats ? 'Everybody' : `${count} players`,
+  },
   hints: {
     name: 'Hints',
     says: 'Open hints lie side by side; stacked hints hide each other; nobody sees blind hints.',
   },
-  hintModes: hints,
+  hintModes: { open: 'Open', stacked: 'Stacked', blind: 'Blind' } satisfies Readonly<
+    Record<HintMode, string>
+  >,
   objective: { name: 'Objective', says: 'A shape that the sixteen cards must form at the end.' },
-  objectives,
+  objectives: {
+    none: 'None',
+    chosen: 'One you choose',
+    random: 'One at random',
+  } satisfies Readonly<Record<ObjectiveMode, string>>,
   shape: 'Which shape',
-  shapes,
-  mix: { name: 'Which hints', says: 'A hint with one family says more than one with three.' },
+  shapes: {
+    spiral: 'Spiral',
+    square: 'Square',
+    mask: 'Mask',
+    pyramid: 'Pyramid',
+    lantern: 'Lantern',
+    pillar: 'Pillar',
+  } satisfies Readonly<Record<Shape, string>>,
+  mix: {
+    name: 'Which hints',
+    says: 'A hint with one family says more than one with three.',
+    keeps: (total: number) =>
+      `The number of hints stays at ${total}: one more of a kind is one fewer of another.`,
+  },
   mixes: { standard: 'As in the rulebook', children: 'Easier, for children', own: 'Custom' },
   kinds: { one: 'with one family', two: 'with two families', three: 'with three families' },
 };
@@ -61,6 +76,14 @@ type Texts = Omit<typeof en, keyof LevelTexts> & LevelTexts;
 
 const fr: Texts = {
   editions: { classic: 'Édition classique', prototype: 'Ancienne édition' },
+  begins: {
+    classic: 'Selon la règle, la personne qui craint le plus les fantômes.',
+    prototype: 'Selon la règle, la dernière personne à avoir perdu la tête.',
+  },
+  changed: {
+    mix: 'La boîte n’a pas de tels indices sur mesure pour ce nombre de joueurs : ce sont de nouveau ceux de la règle.',
+    affinityCount: 'Le nombre d’affinités secrètes a dû changer, pour convenir aux joueurs et à l’objectif.',
+  },
   levels: {
     classic: [
       {
@@ -95,7 +118,12 @@ const fr: Texts = {
     'secret-first': 'Une, secrète, au premier joueur',
     'secret-several': 'Une secrète chacun, pour plusieurs',
   },
-  affinityCount: 'Combien d’affinités',
+  holders: {
+    name: 'Qui a une affinité secrète',
+    says: 'Chacun garde la sienne pour soi, et toutes doivent être satisfaites.',
+    count: (count, seats) =>
+      count === 1 ? 'Le premier joueur' : count === seats ? 'Tout le monde' : `${count} joueurs`,
+  },
   hints: {
     name: 'Indices',
     says: 'Visibles, ils sont côte à côte ; empilés, ils se cachent ; aveugles, personne ne les voit.',
@@ -112,7 +140,12 @@ const fr: Texts = {
     lantern: 'Lanterne',
     pillar: 'Pilier',
   },
-  mix: { name: 'Quels indices', says: 'Un indice à une famille en dit plus qu’un indice à trois.' },
+  mix: {
+    name: 'Quels indices',
+    says: 'Un indice à une famille en dit plus qu’un indice à trois.',
+    keeps: (total) =>
+      `Il y a toujours ${total} indices : un de plus d’une sorte, c’est un de moins d’une autre.`,
+  },
   mixes: { standard: 'Comme dans la règle', children: 'Plus facile, pour les enfants', own: 'Sur mesure' },
   kinds: { one: 'à une famille', two: 'à deux familles', three: 'à trois familles' },
 };

@@ -1,5 +1,6 @@
 import type { CardId, HintId, SeenEvent, View } from '@hyakki/games/yokai';
 import type { About } from './ceremony.ts';
+import { cardName } from './geometry.ts';
 
 // What is seen to happen: from events, and from the steps of the end, to what cards and hints do. `gestures.ts` moves them.
 
@@ -56,4 +57,11 @@ export function deedOfAnother(events: readonly SeenEvent[], { viewer }: View): D
     (seen): seen is Deed => seen.type === 'moved' || seen.type === 'placed' || seen.type === 'revealed',
   );
   return last?.seat === viewer ? undefined : last;
+}
+
+/** The card whose face this viewer was just shown. */
+export function freshLook(events: readonly SeenEvent[], { viewer, phase }: View): string | undefined {
+  if (phase === 'over') return undefined;
+  const look = events.find((seen) => seen.type === 'looked' && seen.seat === viewer);
+  return look?.type === 'looked' && look.family !== 'hidden' ? cardName(look.card) : undefined;
 }

@@ -5,21 +5,21 @@ import type { TableMessage } from '@hyakki/table/protocol';
 import type { Language } from '@hyakki/words';
 import { nameIn, namesIn, type SeatName } from './names.ts';
 
-/** Names are told apart from seats, a moment later. */
+/** Names come a moment after the seats. */
 const NAMES_MS = 400;
 
 export interface AroundPorts {
   setTimer(ms: number, ring: () => void): () => void;
-  /** The table as it is known by now. */
+  /** The table now. */
   table(): TableState | undefined;
   language(): Language;
   seatName: SeatName;
   say(text: string): void;
-  /** Somebody reminded us that it is our turn. */
+  /** Somebody reminded the viewer of their turn. */
   nudged(): void;
 }
 
-/** Tells what changes around the game: who went on elsewhere, who is played for by a bot, who is host now. */
+/** Announces what changes around the match: who went on elsewhere, for whom a bot plays, who is host now. */
 export class AroundTable {
   readonly #ports: AroundPorts;
   #callOff: (() => void) | undefined;
@@ -42,7 +42,7 @@ export class AroundTable {
     this.#callOff?.();
   }
 
-  /** Whoever swaps seats takes the role along: it has passed when somebody of another name has it. */
+  /** Somebody who swaps seats keeps the host's role. It has passed only if the new host has another name. */
   #newHost(former: string): void {
     const { setTimer, table, language, seatName, say } = this.#ports;
     this.#callOff?.();

@@ -1,32 +1,41 @@
 import type { Answer, TableRequest } from '@hyakki/client';
-import type { Reason, Seat } from '@hyakki/engine';
 import type { TableMessageOf } from '@hyakki/table';
+import { AskedTurn, type BotMove, BotTurn, type ExplainedMove } from './bot-turn.ts';
 
-/** The last move of a bot that was shown, and why it was made, for whoever asks. */
+/** What bots did in their last turn that was shown, and why, for whoever asks. */
 export class BotReasons {
-  readonly #ask: (asking: TableRequest) => Promise<Answer>;
-  move = $state.raw<{ readonly seat: Seat; readonly seq: number }>();
-  /** Undefined until the table has answered. */
-  given = $state.raw<readonly Reason[]>();
+  readonly #turn = new BotTurn();
+  readonly #asked: AskedTurn;
+  moves = $state.raw<readonly BotMove[]>([]);
+  /** Move by move, as the table answers. */
+  given = $state.raw<readonly ExplainedMove[]>([]);
+  isAwaited = $state(false);
 
   constructor(ask: (asking: TableRequest) => Promise<Answer>) {
-    this.#ask = ask;
+    this.#asked = new AskedTurn(ask);
   }
 
-  stepped({ seat, seq }: Pick<TableMessageOf<'told'>, 'seat' | 'seq'>, isByBot: boolean): void {
-    if (seat === null) this.move = undefined;
-    else if (isByBot) this.move = { seat, seq };
+  stepped(step: Parameters<BotTurn['stepped']>[0]): void {
+    this.#turn.stepped(step);
+    this.moves = this.#turn.moves;
   }
 
-  receive({ at, reasons }: TableMessageOf<'reasons'>): void {
-    if (at === this.move?.seq) this.given = reasons;
+  receive(told: TableMessageOf<'reasons'>): void {
+    this.#follow(this.#asked.receive(told));
   }
 
-  /** Public ones, until the match is over. */
-  async ask(): Promise<void> {
-    this.given = undefined;
-    if (this.move === undefined) return;
-    const answer = await this.#ask({ type: 'why', at: this.move.seq });
-    if (answer.type === 'refused') this.given = [];
+  /** Only public reasons, until the match is over. */
+  ask(): void {
+    this.#follow(this.#asked.ask(this.moves));
+  }
+
+  #follow(asking: Promise<void>): void {
+    this.#show();
+    void asking.then(() => this.#show());
+  }
+
+  #show(): void {
+    this.given = this.#asked.explained;
+    this.isAwaited = this.#asked.isAwaited;
   }
 }

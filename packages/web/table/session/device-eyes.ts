@@ -2,14 +2,14 @@ import { played, seatInTurn, type TableState } from '@hyakki/client/known-table'
 import type { Seat } from '@hyakki/engine';
 import { personsIn } from './names.ts';
 
-/** Whose eyes a device that is passed round should look with next; undefined: nothing changes. */
+/** Whose view a shared device shows next; undefined if nothing changes. */
 export type NextEyes = { readonly open: Seat } | 'closed' | undefined;
 
-/** On one device: eyes are closed when the turn goes on, and a single person's are always open. */
+/** On one device: hides the view when the turn passes. A single person's view always shows. */
 export class DeviceEyes {
   #lastTurn: Seat | undefined;
 
-  /** When all that was told is shown. `holder` is who has the device and has said so. */
+  /** Call it when every message is shown. `holder` is the person who holds the device and has said so. */
   settle(state: TableState, holder: Seat | undefined): NextEyes {
     const [only, ...others] = personsIn(state.seats);
     if (only !== undefined && others.length === 0)

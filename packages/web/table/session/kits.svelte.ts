@@ -2,7 +2,7 @@ import type { AnyGame } from '@hyakki/engine';
 import type { TableMessage } from '@hyakki/table/protocol';
 import { type GameKit, loadKit } from '../game-kit.ts';
 
-/** By game: everything that has been fetched. What is shown never runs ahead of it. */
+/** The fetched kits by game. The page shows nothing that needs one before it is here. */
 export class Kits {
   #kits = $state.raw<ReadonlyMap<string, GameKit>>(new Map());
 
@@ -10,15 +10,15 @@ export class Kits {
     return game === undefined ? undefined : this.#kits.get(game);
   }
 
-  /** Rules that are here. */
+  /** The rules of a fetched game. */
   readonly findGame = (game: string): AnyGame | undefined => this.#kits.get(game)?.game;
 
-  /** Whether all is here that this message brings to the table. */
+  /** Whether every kit is here that this message needs. */
   has(told: TableMessage): boolean {
     return gamesIn(told).every((game) => this.#kits.has(game));
   }
 
-  /** Fetches what is missing for it. */
+  /** Fetches the kits that are missing. */
   async fetch(told: TableMessage): Promise<void> {
     for (const game of gamesIn(told)) {
       const kit = this.#kits.get(game) ?? (await loadKit(game));
@@ -27,7 +27,7 @@ export class Kits {
   }
 }
 
-/** Those of what was told before are here already. */
+/** The games that this message may bring. Those of earlier messages are here already. */
 function gamesIn(told: TableMessage): readonly string[] {
   if (told.type === 'setting') return [told.setting.game];
   if (told.type !== 'table') return [];

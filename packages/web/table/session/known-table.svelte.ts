@@ -15,7 +15,7 @@ type Seen = GameTypes['SeenEvent'];
 
 export const seatName = (seatNumber: number) => texts().lobby.seat(seatNumber);
 
-/** What is known of one table, and how it is read. */
+/** What the page knows of one table, and how it reads it. */
 export class KnownTable {
   state = $state.raw<TableState>();
   #playedBy = $state.raw<PlayedBy>();
@@ -29,20 +29,20 @@ export class KnownTable {
   }
 
   readonly match: PlayedState | undefined = $derived(played(this.state));
-  /** Of what is played next: the host may change it while the last match is still looked at. */
+  /** Of the next match: the host may change the game while the page still shows the last one. */
   readonly settingKit: GameKit | undefined = $derived(this.kits.get(this.state?.setting.game));
-  /** Of the match that is shown; where there is none, of what is played next. */
+  /** Of the match on the screen; if there is none, of the next one. */
   readonly kit: GameKit | undefined = $derived(
     this.match === undefined ? this.settingKit : this.kits.get(this.match.game),
   );
   readonly words: AnyGameWords | undefined = $derived(this.kit?.words[settings.language]);
   readonly settingWords: AnyGameWords | undefined = $derived(this.settingKit?.words[settings.language]);
 
-  /** With whose eyes the match is shown. After it people may change seats; the match stays as it was. */
+  /** The viewer of the match on the screen. People may change seats after it; the match stays as it was. */
   readonly viewer: Viewer = $derived(this.match?.view.viewer ?? this.state?.you ?? 'spectator');
 
   readonly names: readonly string[] = $derived(this.state === undefined ? [] : namesIn(this.state, seatName));
-  /** Of those who play the match that is shown, or played it. */
+  /** The players of the match on the screen. */
   readonly players: readonly string[] = $derived(
     this.match?.phase === 'over' && this.#playedBy?.match === this.match.number
       ? this.#playedBy.names
@@ -50,7 +50,7 @@ export class KnownTable {
   );
   readonly persons: readonly Seat[] = $derived(personsIn(this.state?.seats ?? []));
 
-  /** Whether one device goes from hand to hand. */
+  /** Whether people pass one device round. */
   readonly isPassedRound: boolean = $derived(
     this.state !== undefined && isAtOneDevice(this.state) && this.persons.length > 1,
   );
@@ -66,17 +66,17 @@ export class KnownTable {
     return seat !== 'spectator' && this.state?.seats[seat]?.standIn != null;
   }
 
-  /** The words of the game count seats; here they have names. */
+  /** Replaces seat numbers in the words of the game by names. */
   named(text: string): string {
     return withNames(text, this.players, settings.language);
   }
 
-  /** What happened, in the reader's words. */
+  /** An event in the reader's words. */
   tell(seen: Seen): string {
     return tellEvent(seen, this.byStandIns, this.#reader);
   }
 
-  /** The same as history has it, a line or a few. */
+  /** A turn in one line or a few, for the history. */
   tellHistory(events: readonly Seen[]): readonly string[] {
     return tellTurn(events, this.byStandIns, this.#reader);
   }

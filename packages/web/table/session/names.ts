@@ -8,27 +8,27 @@ export function personsIn(seats: readonly SentSeat[]): readonly Seat[] {
   return seats.flatMap(({ sitter }, seat) => (sitter.kind === 'person' ? [seat] : []));
 }
 
-/** What a seat is called whose person has not told a name yet. */
+/** The name of a seat whose person has not given one yet. */
 export type SeatName = (seatNumber: number) => string;
 
 export function nameIn({ people }: TableState, seat: Seat, seatName: SeatName): string {
   return people[seat]?.name ?? seatName(seat + 1);
 }
 
-/** By seat: what everybody is called. */
+/** By seat: everybody's name. */
 export function namesIn(state: TableState, seatName: SeatName): readonly string[] {
   return state.seats.map(({ sitter }, seat) =>
     sitter.kind === 'bot' ? botName(seat) : nameIn(state, seat, seatName),
   );
 }
 
-/** Who sat where when a match ended: people may change seats after it, the match stays theirs. */
+/** Who sat where when a match ended. People may change seats after it; the match stays theirs. */
 export interface PlayedBy {
   readonly match: number;
   readonly names: readonly string[];
 }
 
-/** Names come apart from the table, so a match that was over when we came waits for them. */
+/** Names come after the welcome, so a match that was over before waits for them. */
 export function playersAtEnd(
   kept: PlayedBy | undefined,
   state: TableState,

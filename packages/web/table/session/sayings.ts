@@ -8,22 +8,22 @@ import type { GameKit } from '../game-kit.ts';
 
 const MOST_SAYINGS = 40;
 
-/** Something that was said at the table. */
+/** Something that somebody said at the table. */
 export interface Said {
   readonly count: number;
   readonly seat: Seat;
   readonly saying: Saying;
-  /** The match as it stood then: a move is named from it. */
+  /** The match at that moment, which names the move that was pointed at. */
   readonly match: PlayedState | undefined;
 }
 
-/** The last of them only. */
+/** Keeps only the last few. */
 export function withSaying(sayings: readonly Said[], said: Omit<Said, 'count'>): readonly Said[] {
   const count = (sayings.at(-1)?.count ?? 0) + 1;
   return [...sayings, { ...said, count }].slice(-MOST_SAYINGS);
 }
 
-/** In the reader's words: what is sent is a name, which a newer table may have more of, or the notation of a move. */
+/** In the reader's words. A message holds a name, which a newer table may have more of, or a move in notation. */
 export function saySaying(
   { saying, match }: Said,
   name: string,

@@ -4,18 +4,18 @@ import { withNames } from '@hyakki/words/naming';
 
 type Seen = GameTypes['SeenEvent'];
 
-/** Who reads, and in which words. */
+/** The reader, and the words for them. */
 export interface Reader {
   readonly words: AnyGameWords | undefined;
   readonly language: Language;
   readonly viewer: Viewer;
-  /** By seat: what everybody is called who plays this match. */
+  /** By seat: the names of the players of this match. */
   readonly players: readonly string[];
-  /** What a bot is called that plays for the reader, or for somebody else. */
+  /** The name of a bot that plays for the reader, or for somebody else. */
   readonly bot: { readonly botForYou: string; readonly botFor: (name: string) => string };
 }
 
-/** What bots did for somebody, and for whom: it is not told as theirs. */
+/** The events that bots made for somebody, so that the page does not tell them as that person's. */
 export class StandInSteps {
   readonly #seats = new WeakMap<Seen, Seat>();
 
@@ -28,12 +28,12 @@ export class StandInSteps {
   }
 }
 
-/** What happened, in the reader's words. */
+/** An event in the reader's words. */
 export function tellEvent(seen: Seen, byStandIns: StandInSteps, reader: Reader): string {
   return tell(byStandIns.seatOf(seen), reader, (viewer) => [reader.words?.tell(seen, viewer) ?? ''])[0]!;
 }
 
-/** A turn as history has it, a line or a few. */
+/** A turn in one line or a few, for the history. */
 export function tellTurn(
   events: readonly Seen[],
   byStandIns: StandInSteps,
@@ -51,7 +51,7 @@ export function tellTurn(
   );
 }
 
-/** The words of the game count seats; a reader knows names. What a bot does for a seat is told as by an onlooker. */
+/** Replaces seat numbers by names. A spectator's words tell what a bot does for a seat. */
 function tell(
   standsInFor: Seat | undefined,
   { players, viewer, language, bot }: Reader,

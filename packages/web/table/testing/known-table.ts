@@ -55,6 +55,7 @@ export function playedMatch(more: Partial<PlayedState> & { readonly inTurn?: num
     clock: null,
     nudge: null,
     nudgedAt: new Map(),
+    wait: null,
     stoppedBy: null,
     record: null,
     steps: 1,

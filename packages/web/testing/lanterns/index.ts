@@ -12,5 +12,6 @@ const texts = {
 export const lanternsPage: PagePack<Lanterns> = {
   texts: { en: texts, fr: texts },
   emblem,
+  firstMatch: {},
   load: async () => (await import('./kit.ts')).lanternsKit,
 };

@@ -4,19 +4,36 @@ import { alone, within } from '../../games/move-name.ts';
 import type { GameKit } from '../../games/page-pack.ts';
 import Board from './Board.svelte';
 import CustomOptions from './CustomOptions.svelte';
+import GoalPicture from './GoalPicture.svelte';
 import LevelPicture from './LevelPicture.svelte';
 
-const levelTexts = { editions: { only: 'Toy' }, levels: { only: [{ name: 'Toy', says: 'Six turns.' }] } };
+const levelTexts = {
+  editions: { only: 'Toy' },
+  levels: { only: [{ name: 'Toy', says: 'Six turns.' }] },
+  begins: {},
+  changed: {},
+};
 
 export const lanternsKit: GameKit<Lanterns> = {
   game: lanterns,
   words: lanternsPack.words,
   board: Board,
+  goal: {
+    isNew: ({ turn, lit }) => turn === 1 && lit === null,
+    say: (view, language) => ({ text: lanternsPack.words[language].rules(view)[0] ?? '', more: [] }),
+  },
+  goalPicture: GoalPicture,
+  prompt: (view, _choosing, language) => ({
+    text: lanternsPack.words[language].prompt(view),
+    picture: 'look',
+    help: lanternsPack.words[language].rules(view),
+  }),
   ceremonyOf: () => ({ steps: [], stamp: 'over', closing: undefined }),
   nameMove: (move) => (move.do === 'peek' ? within('Peek', String(move.lantern + 1)) : alone(move.do)),
   sounds: { dealt: 'flip', peeked: 'lift' },
   levelTexts: { en: levelTexts, fr: levelTexts },
   levelPicture: LevelPicture,
+  variants: undefined,
   customOptions: CustomOptions,
   loadRulebook: async () => () => [
     { title: 'Your turn', lines: ['Look into one lantern, or mix them all.'] },

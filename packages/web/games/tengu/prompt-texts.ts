@@ -1,0 +1,68 @@
+import type { Cell, Yokai } from '@hyakki/games/tengu';
+import type { Language } from '@hyakki/words';
+
+const THE: Readonly<Record<Yokai, string>> = {
+  tanuki: 'the Tanuki',
+  bakeneko: 'the Bakeneko',
+  'yuki-onna': 'the Yuki-onna',
+  oni: 'the Oni',
+};
+
+const en = {
+  go: (yokai: Yokai) => `Your turn: where does ${THE[yokai]} go? Choose a tile, or stay.`,
+  who: (card: Yokai) => `Your turn: ${THE[card]} rests. Choose who goes instead, or stay.`,
+  where: (yokai: Yokai) => `Where does ${THE[yokai]} go? Choose a tile.`,
+  confirmGo: (cell: Cell) => `Go to ${cell}? Confirm, or choose another tile.`,
+  hold: 'Hold the tile with the eye to see it.',
+  remember: 'Remember it! Then press Done.',
+  done: 'Press Done when everybody has seen it.',
+  found: 'Found! Press Done.',
+  path: 'A path: it stays open. Press Done.',
+  mirage: 'A mirage! It takes back the next toy that is found. Press Done.',
+  mist: 'A mist takes the top card away. Press Done.',
+  lastMist: 'A mist! Press Done.',
+  tornado: 'A tornado blows all tokens away. Press Done.',
+  mixing: 'A mirage takes the toy back: the two tiles are mixed. Press Done.',
+  which: 'Which of the two mirages takes the toy back?',
+  confirmMix: (cell: Cell) => `Mix the toy with the mirage at ${cell}? Confirm, or choose the other.`,
+  helpWhere: 'Help: which tile do you know?',
+  helpWhose: (cell: Cell) => `Whose toy lies at ${cell}?`,
+  helpFirst: 'To speak of a tile, press Help first.',
+  whoFirst: 'First choose who goes.',
+} as const;
+
+type Texts = {
+  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key];
+};
+
+const LE: Readonly<Record<Yokai, string>> = {
+  tanuki: 'le Tanuki',
+  bakeneko: 'le Bakeneko',
+  'yuki-onna': 'la Yuki-onna',
+  oni: 'l’Oni',
+};
+
+const fr: Texts = {
+  go: (yokai) => `À toi : où va ${LE[yokai]} ? Choisis une tuile, ou reste.`,
+  who: (card) => `À toi : ${LE[card]} se repose. Choisis qui part à sa place, ou reste.`,
+  where: (yokai) => `Où va ${LE[yokai]} ? Choisis une tuile.`,
+  confirmGo: (cell) => `Aller en ${cell} ? Confirme, ou choisis une autre tuile.`,
+  hold: 'Appuie sans lâcher sur la tuile à l’œil pour la voir.',
+  remember: 'Retiens bien ! Puis touche Fini.',
+  done: 'Touche Fini quand tout le monde a vu.',
+  found: 'Trouvé ! Touche Fini.',
+  path: 'Un chemin : il reste ouvert. Touche Fini.',
+  mirage: 'Un mirage ! Il reprendra le prochain jouet trouvé. Touche Fini.',
+  mist: 'Une brume emporte la carte du dessus. Touche Fini.',
+  lastMist: 'Une brume ! Touche Fini.',
+  tornado: 'Une tornade emporte tous les jetons. Touche Fini.',
+  mixing: 'Un mirage reprend le jouet : les deux tuiles sont mélangées. Touche Fini.',
+  which: 'Lequel des deux mirages reprend le jouet ?',
+  confirmMix: (cell) => `Mélanger le jouet au mirage en ${cell} ? Confirme, ou choisis l’autre.`,
+  helpWhere: 'Aide : quelle tuile connais-tu ?',
+  helpWhose: (cell) => `À qui est le jouet en ${cell} ?`,
+  helpFirst: 'Pour parler d’une tuile, touche d’abord Aider.',
+  whoFirst: 'Choisis d’abord qui part.',
+};
+
+export const PROMPT_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };

@@ -1,0 +1,176 @@
+import {
+  type Cell,
+  type Face,
+  type Hidden,
+  isResting,
+  placeOf,
+  type Tengu,
+  type View,
+  type Yokai,
+} from '@hyakki/games/tengu';
+import type { Language } from '@hyakki/words/language';
+import { faceName, TENGU_TEXTS, tenguWords } from '@hyakki/words/tengu';
+import type { PictureName, Prompt, PromptOf } from '../../board-kit/prompt.ts';
+import { type HalfChosen, NOTHING, tileOf } from './choosing.ts';
+import { PROMPT_TEXTS } from './prompt-texts.ts';
+
+/** Everything that is asked of somebody, in their turn or while they help. */
+type Step =
+  | 'go'
+  | 'who'
+  | 'where'
+  | 'confirmGo'
+  | 'hold'
+  | 'remember'
+  | 'done'
+  | 'found'
+  | 'path'
+  | 'mirage'
+  | 'mist'
+  | 'lastMist'
+  | 'tornado'
+  | 'mixing'
+  | 'which'
+  | 'confirmMix'
+  | 'helpWhere'
+  | 'helpWhose';
+
+const PICTURE: Readonly<Record<Step, PictureName>> = {
+  go: 'go',
+  who: 'who',
+  where: 'go',
+  confirmGo: 'confirm',
+  hold: 'hold',
+  remember: 'remember',
+  done: 'end-turn',
+  found: 'confirm',
+  path: 'end-turn',
+  mirage: 'mix',
+  mist: 'end-turn',
+  lastMist: 'end-turn',
+  tornado: 'end-turn',
+  mixing: 'mix',
+  which: 'mix',
+  confirmMix: 'confirm',
+  helpWhere: 'help',
+  helpWhose: 'who',
+};
+
+type Rule = keyof (typeof TENGU_TEXTS)['en']['rules'];
+const HELP: Readonly<Record<Step, readonly Rule[]>> = {
+  go: ['goal', 'turn', 'way'],
+  who: ['rest', 'turn'],
+  where: ['way'],
+  confirmGo: ['way', 'look'],
+  hold: ['look'],
+  remember: ['look', 'talk'],
+  done: ['look', 'path', 'mirage'],
+  found: ['look', 'rest'],
+  path: ['path'],
+  mirage: ['mirage'],
+  mist: ['mist'],
+  lastMist: ['mist'],
+  tornado: ['tornado'],
+  mixing: ['mirage'],
+  which: ['mirage'],
+  confirmMix: ['mirage'],
+  helpWhere: ['help'],
+  helpWhose: ['help', 'talk'],
+};
+
+export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (view, choosing, language) => {
+  const step = stepOf(view, choosing?.half, choosing?.mustHold === true);
+  if (step === undefined) return promptOfOthers(view, language);
+  const { rules } = TENGU_TEXTS[language];
+  const half = choosing?.half ?? NOTHING;
+  const goer = half.chosen === 'yokai' ? half.yokai : view.card;
+  const seen = step === 'remember' ? seenIn(view, language) : undefined;
+  return {
+    text: textOf(step, goer, tileOf(half), language),
+    ...(seen === undefined ? {} : { seen }),
+    picture: PICTURE[step],
+    ...(PICTURE[step] === 'go' ? { about: `tengu-${goer}` } : {}),
+    help: HELP[step].filter((rule) => isInPlay(rule, view)).map((rule) => rules[rule]),
+  };
+};
+
+function textOf(step: Step, yokai: Yokai, cell: Cell | undefined, language: Language): string {
+  const texts = PROMPT_TEXTS[language];
+  switch (step) {
+    case 'go':
+    case 'who':
+    case 'where':
+      return texts[step](yokai);
+    // Another tile is another sentence: else ears do not hear that it was chosen.
+    case 'confirmGo':
+    case 'confirmMix':
+    case 'helpWhose':
+      return texts[step](cell!);
+    default:
+      return texts[step];
+  }
+}
+
+/** What others do is told as everywhere; that one may help has a picture. */
+function promptOfOthers(view: View, language: Language): Prompt {
+  const { rules } = TENGU_TEXTS[language];
+  const { phase, seat, viewer } = view;
+  const mayHelp = phase === 'go' && viewer !== 'spectator' && viewer !== seat && view.help[viewer]! > 0;
+  return {
+    text: tenguWords[language].prompt(view),
+    picture: phase === 'over' ? 'over' : mayHelp ? 'help' : 'wait',
+    help: phase === 'over' ? [rules.end] : mayHelp ? [rules.help, rules.talk] : [rules.goal, rules.turn],
+  };
+}
+
+/** Undefined when there is nothing that this reader must do. */
+function stepOf(view: View, half: HalfChosen | undefined, mustHold: boolean): Step | undefined {
+  const { phase, seat, viewer, looked } = view;
+  const chosen = half?.chosen;
+  if (phase === 'over') return undefined;
+  if (seat !== viewer) {
+    if (phase !== 'go') return undefined;
+    return chosen === 'help' ? 'helpWhere' : chosen === 'helped-tile' ? 'helpWhose' : undefined;
+  }
+  switch (phase) {
+    case 'go': {
+      const rests = isResting(view.found[view.options.yokai.indexOf(view.card)]!);
+      if (chosen === 'way') return 'confirmGo';
+      if (chosen === 'yokai' && rests) return 'where';
+      return rests ? 'who' : 'go';
+    }
+    case 'mirage':
+      return chosen === 'mirage' ? 'confirmMix' : 'which';
+    case 'look':
+      if (looked?.by === 'active') return mustHold ? 'hold' : 'remember';
+      return looked === null ? stepAfterOpened(view) : stepAfterShown(looked.face, view.pile);
+  }
+}
+
+/** What was shown to all, and is covered again when they are done. */
+function stepAfterShown(face: Face | Hidden, pile: number): Step {
+  // T21: with an empty pile nobody knows whether there was a card to take.
+  if (face === 'mist') return pile === 0 ? 'lastMist' : 'mist';
+  return face === 'tornado' ? 'tornado' : 'mixing';
+}
+
+/** What stays face up. With a resting yokai's card the view does not say who went. */
+function stepAfterOpened({ options, found, card, pawns, faces }: View): Step {
+  const number = options.yokai.indexOf(card);
+  if (isResting(found[number]!)) return 'done';
+  const face = faces[placeOf(pawns[number]!, options.columns)]!;
+  if (face === 'path' || face === 'mirage') return face;
+  return 'found';
+}
+
+function seenIn({ looked }: View, language: Language): string | undefined {
+  if (looked === null || looked.face === 'hidden') return undefined;
+  const name = faceName(TENGU_TEXTS[language], looked.face);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}.`;
+}
+
+function isInPlay(rule: Rule, { options: { tiles } }: View): boolean {
+  return rule === 'path' || rule === 'mist' || rule === 'tornado' || rule === 'mirage'
+    ? tiles[rule] > 0
+    : true;
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@hyakki/words';
+
+const en = {
+  look: 'Your turn: look at a card.',
+  lookAgain: 'Remember it, then look at a second card.',
+  hold: 'Hold the card with the eye to see it.',
+  lift: 'Move one card: which one?',
+  putDown: 'Where to? Choose a free place.',
+  confirmMove: 'Move it here? Confirm, or choose another place.',
+  hint: 'Reveal the next hint, or choose one to place.',
+  reveal: 'Reveal the next hint.',
+  blindHint: 'Set out the next hint, unseen, or choose one to place.',
+  blindReveal: 'Set out the next hint, unseen.',
+  place: 'Place a hint: which one?',
+  cover: 'Which card does the hint go on?',
+  confirmPlace: 'Place it here? Confirm, or choose another card.',
+  declare: 'Turn all cards up? You win if every family is together, else you lose.',
+  declareWithConditions:
+    'Turn all cards up? You win if every family is together and every condition is met, else you lose.',
+} as const;
+
+type Texts = { readonly [Key in keyof typeof en]: string };
+
+const fr: Texts = {
+  look: 'À toi : regarde une carte.',
+  lookAgain: 'Retiens-la, puis regarde une seconde carte.',
+  hold: 'Appuie sans lâcher sur la carte à l’œil pour la voir.',
+  lift: 'Déplace une carte : laquelle ?',
+  putDown: 'Où va-t-elle ? Choisis une case libre.',
+  confirmMove: 'La déplacer ici ? Confirme, ou choisis une autre case.',
+  hint: 'Révèle l’indice suivant, ou choisis-en un à poser.',
+  reveal: 'Révèle l’indice suivant.',
+  blindHint: 'Sors l’indice suivant, sans le regarder, ou choisis-en un à poser.',
+  blindReveal: 'Sors l’indice suivant, sans le regarder.',
+  place: 'Pose un indice : lequel ?',
+  cover: 'Sur quelle carte poser l’indice ?',
+  confirmPlace: 'Le poser ici ? Confirme, ou choisis une autre carte.',
+  declare: 'Retourner toutes les cartes ? C’est gagné si chaque famille est réunie, sinon c’est perdu.',
+  declareWithConditions:
+    'Retourner toutes les cartes ? C’est gagné si chaque famille est réunie et chaque condition remplie, sinon c’est perdu.',
+};
+
+export const PROMPT_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };
+
+/** For ears: which place or card is meant. */
+export const SPOKEN_TEXTS = {
+  en: {
+    confirmMove: (place: string) => `Move it ${place}? Confirm, or choose another place.`,
+    confirmPlace: (card: string) => `Place it on ${card}? Confirm, or choose another card.`,
+  },
+  fr: {
+    confirmMove: (place: string) => `La déplacer ${place} ? Confirme, ou choisis une autre case.`,
+    confirmPlace: (card: string) => `Le poser sur ${card} ? Confirme, ou choisis une autre carte.`,
+  },
+};

@@ -1,0 +1,29 @@
+import { expectOk, seedFromText } from '@hyakki/engine';
+import { type SeenEvent, yokai } from '@hyakki/games/yokai';
+import { expect, test } from 'vitest';
+import { spotOf } from './geometry.ts';
+import { recalledOf } from './recalling.ts';
+
+test('a turn that is looked back at: an eye on what was looked at, an arrow from the old place to the new one', () => {
+  const options = expectOk(yokai.parseOptions({}, 2));
+  let { state } = yokai.setup(options, 2, seedFromText('recall'));
+  const seen: SeenEvent[] = [];
+  const [seat] = yokai.activeSeats(state);
+  for (const text of ['look a1', 'look b1', 'move a1 a5', 'reveal']) {
+    const done = expectOk(
+      yokai.apply(state, seat!, expectOk(yokai.parseMove(text, yokai.view(state, seat!)))),
+    );
+    state = done.state;
+    // As the history keeps it.
+    seen.push(...done.events.flatMap((event) => yokai.recall(yokai.redact(event, 1 - seat!)!) ?? []));
+  }
+  const view = yokai.view(state, 'spectator');
+  const recalled = recalledOf(seen, view);
+  expect(recalled).toEqual([
+    // It lies where it was moved to.
+    { is: 'looked', seat, at: spotOf('a5') },
+    { is: 'looked', seat, at: spotOf('b1') },
+    { is: 'moved', seat, from: spotOf('a1'), to: spotOf('a5') },
+  ]);
+  expect(JSON.stringify(recalled)).not.toMatch(/kitsune|kappa|rokurokubi|oni/);
+});

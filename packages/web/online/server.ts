@@ -1,0 +1,5 @@
+import { HyakkiServer } from '@hyakki/client';
+import { browserPorts } from './browser-ports.ts';
+
+/** The server that this page came from. */
+export const server = new HyakkiServer(globalThis.location?.origin ?? '', browserPorts);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { nextSteps } from './after-match.ts';
+
+it('a level that was won leads to the next one', () => {
+  expect(nextSteps({ hasNextLevel: true, isGood: true, hasRecord: true })).toEqual({
+    first: 'next-level',
+    beside: ['rematch', 'table'],
+    rest: ['same-deal', 'record'],
+  });
+});
+
+it('a level that was lost is tried again; the next one can be had, but is not in sight', () => {
+  expect(nextSteps({ hasNextLevel: true, isGood: false, hasRecord: true })).toEqual({
+    first: 'rematch',
+    beside: ['same-deal', 'table'],
+    rest: ['next-level', 'record'],
+  });
+});
+
+it('after the last level, and after a match that was stopped, there is nothing more to be had', () => {
+  expect(nextSteps({ hasNextLevel: false, isGood: true, hasRecord: false })).toEqual({
+    first: 'rematch',
+    beside: ['same-deal', 'table'],
+    rest: [],
+  });
+});
