@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { quote } from '@hyakki/engine';
-import { isLanguage, LANGUAGES, languageFrom } from '@hyakki/words';
+import { isLanguage, LANGUAGES, languageFrom } from '@hyakki/words/language';
 import { complain, EXIT, type Io, say } from './terminal/io.ts';
 import { LEAVING_EXITS } from './terminal/leaving.ts';
 import { nearest } from './terminal/nearest.ts';
@@ -104,7 +104,7 @@ export async function run(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
   for (const output of [stdout, stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever reads us may stop early, as `head` does: no reason for a stack trace.
+      // A reader may stop early, as `head` does: no reason for a stack trace.
       if (error.code === 'EPIPE') process.exit(EXIT.ok);
       // The terminal is gone. There may still be a match to write down.
       if (error.code !== 'EIO') throw error;
@@ -118,6 +118,6 @@ export async function run(): Promise<void> {
     language: languageFrom(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']),
   };
   process.exitCode = await main(process.argv.slice(2), io);
-  // Whoever was hung up on goes by that signal: at an exit Node gives the terminal back, and aborts where there is none.
+  // After a hang-up, end by that signal: a normal exit makes Node restore the terminal, and abort where there is none.
   if (process.exitCode === LEAVING_EXITS.SIGHUP) process.kill(process.pid, 'SIGHUP');
 }

@@ -1,4 +1,4 @@
-import { usualBot } from '@hyakki/bots';
+import { standInBot } from '@hyakki/bots';
 import { type Fields, ok, type Result, refuse, seatsOf } from '@hyakki/engine';
 import type { SimulatedCell, Simulation } from '../simulate/simulation.ts';
 import {
@@ -53,7 +53,7 @@ export function parseArenaRequest(flags: Flags<ArenaFlag>): Result<ArenaRequest>
   if (!settings.ok) return settings;
   const named = flags.value('bots');
   // Of this game: advice that names a bot it does not have leads to the next refusal.
-  const example = `${usualBot(id).name},random`;
+  const example = `${standInBot(id).name},random`;
   if (named === undefined) return refuse('bots-missing', 'H4', { example });
   const bots = readBotNames(named, id);
   if (!bots.ok) return bots;

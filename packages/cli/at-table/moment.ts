@@ -10,7 +10,7 @@ export interface Beside {
   readonly news: readonly string[];
   /** What was said or changed around the match since the board last changed. */
   readonly aside: readonly string[];
-  /** After the question that is asked. */
+  /** Follows the prompt. */
   readonly note: string | undefined;
 }
 
@@ -23,13 +23,13 @@ export function momentOf(table: SeenTable, { news, aside, note }: Beside): Momen
   const { words } = shown;
   const now = match.current.map((seen) => words.tell(seen, you));
   const isKept = match.past !== null && match.past.length > 0;
-  // Turns that are over are told in a line each, since the person's own last one.
+  // One line for each finished turn since the person's own last one.
   const lately = isKept ? words.history(match.past, you).slice(-seats.length) : [];
-  const prompt = words.prompt(match.view);
+  const prompt = table.isPlayedFor ? table.texts.playedFor : words.prompt(match.view);
   return {
     scene: {
       view: match.view,
-      told: match.current,
+      events: match.current,
       memory: match.memory ?? undefined,
       notes: notesByPiece(match),
       names: table.names,

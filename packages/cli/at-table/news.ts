@@ -5,26 +5,31 @@ import { TABLE } from '@hyakki/words';
 import type { SeenTable } from './seen-table.ts';
 import { seatLines } from './who-sits.ts';
 
-/** What happened around a match: who is host, who is reminded, what is proposed. `before` is what was known until then. */
+/** What happened around a match: who is host, who is reminded, what is proposed. `before` is the table before this message. */
 export function newsAround(
   table: SeenTable,
-  told: TableMessage,
+  message: TableMessage,
   before: TableState | undefined,
 ): readonly string[] {
-  return before === undefined ? [] : tellTable(before, told, table.language, (seat) => table.nameOf(seat));
+  return before === undefined ? [] : tellTable(before, message, table.language, (seat) => table.nameOf(seat));
 }
 
 /** What happened in a match, in a sentence each. */
-export function newsOfMatch(table: SeenTable, told: TableMessage): readonly string[] {
+export function newsOfMatch(table: SeenTable, message: TableMessage): readonly string[] {
   const { state, texts, shown } = table;
   if (state === undefined || shown === undefined) return [];
-  switch (told.type) {
+  switch (message.type) {
     case 'told':
-      return told.events.map((seen) => shown.words.tell(seen, state.you));
+      return message.events.map((seen) => shown.words.tell(seen, state.you));
     case 'said':
-      return [saying(table, table.nameOf(told.seat), told.saying)];
+      return [saying(table, table.speaker(message.seat), message.saying)];
     case 'over':
-      return told.stoppedBy === null ? [] : [table.named(texts.stopped(told.stoppedBy + 1))];
+      if (message.stoppedBy === null) return [];
+      return [
+        message.stoppedBy === state.you
+          ? texts.youStopped
+          : table.named(texts.stopped(message.stoppedBy + 1)),
+      ];
     case 'seats':
       return seatLines(state, texts);
     default:
@@ -33,8 +38,8 @@ export function newsOfMatch(table: SeenTable, told: TableMessage): readonly stri
 }
 
 /** That the person is to answer, where they are. */
-export function questionIn({ state, texts }: SeenTable, told: TableMessage): readonly string[] {
-  return told.type === 'proposal' && state !== undefined && isAsked(state) ? [texts.youAreAsked] : [];
+export function questionIn({ state, texts }: SeenTable, message: TableMessage): readonly string[] {
+  return message.type === 'proposal' && state !== undefined && isAsked(state) ? [texts.youAreAsked] : [];
 }
 
 function saying({ texts, shown, language }: SeenTable, who: string, said: Saying): string {

@@ -6,36 +6,39 @@ import type { SeenTable } from './seen-table.ts';
 
 /** A move of a bot that one may ask about. */
 export interface BotMove {
-  /** The number it was told under. */
+  /** The seq of its message. */
   readonly seq: number;
-  /** Which of the match's moves it was, counted from the first that was heard of here. */
+  /** Which of the match's moves it was, counted from the first message here. */
   readonly index: number;
-  /** As it was told. */
+  /** As public history keeps it; as it was told, where there is no history and it is the last one. */
   readonly said: string;
 }
 
-/** Why bots did what they did: which moves there are to ask about, and how their reasons are told. */
+/** The bots' moves that a person may ask about, and their reasons in words. */
 export class BotReasons {
   readonly #table: SeenTable;
   #moves: BotMove[] = [];
   /** How many of these the person has answered with a move. */
   #answered = 0;
-  #heard = 0;
+  #moveCount = 0;
 
   constructor(table: SeenTable) {
     this.#table = table;
   }
 
-  receive({ seq, seat }: TableMessageOf<'told'>, news: readonly string[]): void {
+  receive({ seq, seat, history }: TableMessageOf<'told'>, news: readonly string[]): void {
     if (seat === null) {
       this.#moves = [];
       this.#answered = 0;
-      this.#heard = 0;
+      this.#moveCount = 0;
       return;
     }
-    const index = this.#heard++;
-    if (this.#table.isBot(seat)) this.#moves.push({ seq, index, said: news.join(' ') });
-    else if (seat === this.#table.state?.you) this.#answered = this.#moves.length;
+    const index = this.#moveCount++;
+    const { state, shown } = this.#table;
+    // What was shown and covered again is not said a second time: public history does not keep it.
+    const kept = history?.map((seen) => shown?.words.tell(seen, state?.you ?? 'spectator') ?? '') ?? news;
+    if (this.#table.isBot(seat)) this.#moves.push({ seq, index, said: kept.join(' ') });
+    else if (seat === state?.you) this.#answered = this.#moves.length;
   }
 
   /** Since the person last acted. Under `bare` only the last move lies before one's eyes. */
@@ -48,12 +51,12 @@ export class BotReasons {
     return this.#moves;
   }
 
-  /** As a line to read: while the match goes on by what was told, later by what was written down. */
+  /** As a line to read: during the match in the words of the news, afterwards by the record. */
   say({ index, said }: BotMove, reasons: readonly Reason[]): string {
     const { texts, match, shown, language } = this.#table;
     const because = reasons.map((reason) => sayReason(reason, match?.game ?? '', language));
-    const written = match?.record?.moves.slice(-this.#heard)[index];
-    if (written === undefined || shown === undefined) return texts.because(said, because);
+    const written = match?.record?.moves.slice(-this.#moveCount)[index];
+    if (written === undefined || shown === undefined) return texts.because(said, because).trim();
     const [seat, move] = written;
     return texts.becauseWritten(seat + 1, shown.words.notation(move), because);
   }
@@ -62,12 +65,12 @@ export class BotReasons {
 /** Asks a table about moves, one after the other: it explains one at a time (P22). */
 export class AskedReasons {
   readonly #reasons: BotReasons;
-  readonly #ask: (asking: TableRequest) => Promise<Answer>;
+  readonly #ask: (request: TableRequest) => Promise<Answer>;
   /** Moves whose reasons are awaited, and what was said of those before them. */
   #awaited: readonly BotMove[] = [];
   #said: readonly string[] = [];
 
-  constructor(reasons: BotReasons, ask: (asking: TableRequest) => Promise<Answer>) {
+  constructor(reasons: BotReasons, ask: (request: TableRequest) => Promise<Answer>) {
     this.#reasons = reasons;
     this.#ask = ask;
   }

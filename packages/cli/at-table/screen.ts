@@ -8,7 +8,7 @@ import { type Io, say } from '../terminal/io.ts';
 import { LinesFront, typedInputOf } from '../terminal/lines-front.ts';
 import { namedWords } from '../terminal/named-words.ts';
 import { ScreenFront } from '../terminal/screen-front.ts';
-import { findShownGame, type ShownGame } from '../terminal/shown-games.ts';
+import { type DrawnGame, findShownGame, loadDrawnGame } from '../terminal/shown-games.ts';
 import { TypedInput } from '../terminal/typed-input.ts';
 
 const COLUMNS_OF_A_PIPE = 80;
@@ -21,7 +21,7 @@ export class TableScreen {
   readonly #isPlain: boolean;
   readonly paint: Paint;
   readonly input: TypedInput;
-  /** It is drawn anew at every moment, so that it can be watched. */
+  /** The whole screen is drawn again at every moment, so a person can watch. */
   readonly isDrawn: boolean;
 
   /** `keepsLines`: lines can be called back to be typed again. */
@@ -35,7 +35,7 @@ export class TableScreen {
       : typedInputOf(io);
   }
 
-  front({ words, board }: ShownGame): Front {
+  front({ words, board }: DrawnGame): Front {
     return this.isDrawn
       ? new ScreenFront(this.#io, board, this.paint, this.input)
       : new LinesFront(this.#io, words, this.#isPlain ? undefined : board, this.#style, this.input);
@@ -46,12 +46,12 @@ export class TableScreen {
     { game, view }: PlayedState,
     { names, outcome, pause }: { names: SeatNames; outcome: Outcome | null; pause: number },
   ): Promise<void> {
-    const { words: ofSeats, board } = findShownGame(game, this.#io.language)!;
+    const { words: ofSeats, board } = await loadDrawnGame(findShownGame(game, this.#io.language)!);
     const words = namedWords(ofSeats, (text) => withNames(text, names, this.#io.language));
     if (this.#isPlain) for (const line of words.describe(view)) say(this.#io, line);
     else {
       const style: Style = { ...this.#style, paint: paintFor(this.#io.env, this.#io.isTerminal) };
-      const scene = { view, told: [], memory: undefined, notes: new Map<number, string>(), names };
+      const scene = { view, events: [], memory: undefined, notes: new Map<number, string>(), names };
       for (const line of board.draw(scene, style)) say(this.#io, line);
     }
     say(this.#io);

@@ -3,6 +3,7 @@ import type { GameTypes, Seat } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import type { TableMessage } from '@hyakki/table';
 import { type Language, type SeatNames, withNames } from '@hyakki/words';
+import { atLineStart } from '../terminal/line-start.ts';
 import { namedWords } from '../terminal/named-words.ts';
 import { findShownGame, type ShownGame } from '../terminal/shown-games.ts';
 import { AT_TABLE_TEXTS, type AtTableTexts } from './texts.ts';
@@ -20,8 +21,8 @@ export class SeenTable {
     this.texts = AT_TABLE_TEXTS[language];
   }
 
-  receive(told: TableMessage): void {
-    this.#state = foldMessage(this.#state, told, findGame);
+  receive(message: TableMessage): void {
+    this.#state = foldMessage(this.#state, message, findGame);
   }
 
   get state(): TableState | undefined {
@@ -89,6 +90,12 @@ export class SeenTable {
     const own = this.names[seat];
     if (own !== undefined) return own;
     return this.#state === undefined ? this.texts.seatIsSomebody : whoIs(this.#state, seat, this.texts);
+  }
+
+  /** At the beginning of a line. A name stays as its person writes it. */
+  speaker(seat: Seat): string {
+    const name = this.nameOf(seat);
+    return this.names[seat] === undefined ? atLineStart(name) : name;
   }
 
   /** People are called by their names, not by their seats. */

@@ -1,14 +1,20 @@
 import { usualBot } from '@hyakki/bots';
 import type { Answer, TableRequest } from '@hyakki/client';
+import type { TableState } from '@hyakki/client/known-table';
 import type { Seat } from '@hyakki/engine';
 import { PHRASES, REACTIONS } from '@hyakki/table';
 import type { SeenTable } from './seen-table.ts';
 import type { AboutTable } from './table-line.ts';
 import { seatLines } from './who-sits.ts';
 
-/** What the commands about a table need from whoever sits there. */
+/** In milliseconds, as the table allows. */
+const SLOWEST_PACE = 10_000;
+
+/** What the commands about a table need from the session. */
 export interface CommandPorts {
-  ask(asking: TableRequest): Promise<Answer>;
+  ask(request: TableRequest): Promise<Answer>;
+  /** The number of the last message. */
+  seq(): number;
   /** Says why not, where the table refused. */
   sayAnswer(answer: Answer): void;
   note(line: string): void;
@@ -38,6 +44,18 @@ export class TableCommands {
         return this.#say((rest[0] ?? '').toLowerCase());
       case 'back':
         return this.#ask({ type: 'take-back' });
+      case 'wait':
+        return this.#ask({ type: 'wait', at: this.#ports.seq(), how: 'hold' });
+      case 'go-on':
+        return this.#ask({ type: 'wait', at: this.#ports.seq(), how: 'go-on' });
+      case 'hurry':
+        return this.#ask({ type: 'hurry' });
+      case 'pace': {
+        const pace = /^\d{1,5}$/.test(rest[0] ?? '') ? Number(rest[0]) : Number.NaN;
+        if (Number.isNaN(pace) || pace > SLOWEST_PACE) this.#ports.note(texts.whichPace(SLOWEST_PACE));
+        else await this.#ask({ type: 'pace', pace });
+        return;
+      }
       case 'agree':
       case 'decline': {
         const proposal = state?.proposal;
@@ -71,7 +89,7 @@ export class TableCommands {
     }
     switch (command) {
       case 'bot':
-        return this.#wishBot(seat, state.setting.game);
+        return this.#wishBot(seat, state.setting);
       case 'nudge':
         return this.#ask({ type: 'nudge', seat });
       case 'replace':
@@ -87,10 +105,10 @@ export class TableCommands {
   }
 
   /** For who is away at once; for who is here and does not act, if the others agree. */
-  async #wishBot(seat: Seat, game: string): Promise<void> {
+  async #wishBot(seat: Seat, setting: TableState['setting']): Promise<void> {
     if (this.#table.match?.phase !== 'playing') {
-      const { name } = usualBot(game);
-      return this.#ask({ type: 'seat-bot', seat, bot: { name } });
+      const { name, memory } = usualBot(setting.game, setting);
+      return this.#ask({ type: 'seat-bot', seat, bot: { name, memory } });
     }
     const answer = await this.#ports.ask({ type: 'stand-in', seat });
     if (answer.type === 'refused' && answer.code === 'not-away')
@@ -98,7 +116,7 @@ export class TableCommands {
     else this.#ports.sayAnswer(answer);
   }
 
-  async #ask(asking: TableRequest): Promise<void> {
-    this.#ports.sayAnswer(await this.#ports.ask(asking));
+  async #ask(request: TableRequest): Promise<void> {
+    this.#ports.sayAnswer(await this.#ports.ask(request));
   }
 }

@@ -14,6 +14,15 @@ const COMMANDS = {
   remind: 'nudge',
   signe: 'nudge',
   rappeler: 'nudge',
+  wait: 'wait',
+  attendre: 'wait',
+  'go-on': 'go-on',
+  continue: 'go-on',
+  continuer: 'go-on',
+  hurry: 'hurry',
+  presser: 'hurry',
+  pace: 'pace',
+  vitesse: 'pace',
   replace: 'replace',
   remplacer: 'replace',
   agree: 'agree',
@@ -41,7 +50,8 @@ export interface TableLine {
 export function readTableLine(line: string): TableLine | undefined {
   const [first = '', ...rest] = line.slice(0, 200).trim().split(/\s+/);
   const plain = first.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return Object.hasOwn(COMMANDS, plain)
-    ? { command: COMMANDS[plain as keyof typeof COMMANDS], rest }
-    : undefined;
+  if (!Object.hasOwn(COMMANDS, plain)) return undefined;
+  const command = COMMANDS[plain as keyof typeof COMMANDS];
+  // `who looked c3` asks about the match, not about the seats.
+  return command === 'who' && rest.length > 0 ? undefined : { command, rest };
 }

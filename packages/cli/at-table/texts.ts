@@ -1,6 +1,6 @@
 import type { Language } from '@hyakki/words';
 
-/** What the terminal says about whoever sits at a table. English defines what there is to say. */
+/** What the terminal says about the people at a table. English defines what there is to say. */
 const en = {
   lobby: (game: string) => `A table for ${game}.`,
   seatOf: (seat: number, who: string, isAway: boolean) => `Seat ${seat}: ${who}${isAway ? ' (away)' : ''}`,
@@ -22,11 +22,15 @@ const en = {
   said: (who: string, what: string) => `${who}: ${what}`,
   suggests: (who: string, move: string) => `${who} would consider: ${move}`,
   stopped: (seat: number) => `Seat ${seat} has stopped the match.`,
+  youStopped: 'You have stopped the match.',
   whichSeat: (command: string, seats: readonly number[]) =>
     `Which seat? Type one of: ${seats.map((seat) => `${command} ${seat}`).join(', ')}.`,
   seatCommands: { bot: 'bot', nudge: 'nudge', replace: 'replace', host: 'host', swap: 'swap' },
+  playedFor: 'A bot plays for you. Type back to take your seat back.',
   youAreAsked: 'Type agree or decline.',
   nothingAsked: 'There is nothing to decide.',
+  whichPace: (most: number) =>
+    `How fast? Type pace and the milliseconds between two moves of bots, up to ${most}.`,
   commandsAmongPeople: (other: number) => [
     { typed: 'who', does: 'who sits where' },
     { typed: `nudge ${other}`, does: `remind seat ${other} that it is their turn` },
@@ -34,6 +38,10 @@ const en = {
       typed: `bot ${other}`,
       does: `a bot plays seat ${other} while its player is away; if they are here and do not act, the others decide`,
     },
+    { typed: 'wait', does: 'ask a bot to wait while you choose help, once a turn' },
+    { typed: 'go-on', does: 'no help from you in this turn; Enter alone does the same' },
+    { typed: 'pace 500', does: 'the host lets bots move every 500 milliseconds' },
+    { typed: 'hurry', does: 'the host lets bots move at once until it is somebody’s turn' },
     { typed: `replace ${other}`, does: `ask the others to give seat ${other} to somebody else` },
     { typed: 'agree, decline', does: 'answer the question you were asked' },
     { typed: 'back', does: 'take your seat back from the bot' },
@@ -55,7 +63,7 @@ const en = {
     },
     { typed: 'stop', does: 'end the match for good' },
   ],
-  /** After what was told of a move. */
+  /** After the sentences about a move. */
   because: (said: string, reasons: readonly string[]) =>
     reasons.length > 0 ? `${said} ${reasons.join(' ')}` : `${said.replace(/\.$/, '')}; it does not say why.`,
   /** After the move as it was written down. */
@@ -85,11 +93,15 @@ const fr: AtTableTexts = {
   said: (who, what) => `${who} : ${what}`,
   suggests: (who, move) => `${who} songerait à : ${move}`,
   stopped: (seat) => `Le siège ${seat} a arrêté la partie.`,
+  youStopped: 'Tu as arrêté la partie.',
   whichSeat: (command, seats) =>
     `Quel siège ? Il y a : ${seats.map((seat) => `${command} ${seat}`).join(', ')}.`,
   seatCommands: { bot: 'robot', nudge: 'signe', replace: 'remplacer', host: 'hôte', swap: 'échanger' },
+  playedFor: 'Un robot joue pour toi. Tape reprendre pour reprendre ton siège.',
   youAreAsked: 'Tape accepter ou refuser.',
   nothingAsked: 'Il n’y a rien à décider.',
+  whichPace: (most) =>
+    `À quelle vitesse ? Tape vitesse et le temps entre deux coups des robots, en millisecondes, jusqu’à ${most}.`,
   commandsAmongPeople: (other) => [
     { typed: 'qui', does: 'qui est assis où' },
     { typed: `signe ${other}`, does: `faire signe au siège ${other} : c’est à lui` },
@@ -97,6 +109,10 @@ const fr: AtTableTexts = {
       typed: `robot ${other}`,
       does: `un robot tient le siège ${other} pendant une absence ; si la personne est là sans jouer, les autres décident`,
     },
+    { typed: 'attendre', does: 'demander à un robot d’attendre ton aide, une fois par tour' },
+    { typed: 'continuer', does: 'pas d’aide de ta part dans ce tour ; Entrée seule fait de même' },
+    { typed: 'vitesse 500', does: 'l’hôte fait jouer les robots toutes les 500 millisecondes' },
+    { typed: 'presser', does: 'l’hôte fait jouer les robots tout de suite, jusqu’au tour de quelqu’un' },
     { typed: `remplacer ${other}`, does: `proposer de donner le siège ${other} à quelqu’un d’autre` },
     { typed: 'accepter, refuser', does: 'répondre à ce que l’on te demande' },
     { typed: 'reprendre', does: 'reprendre ton siège au robot' },

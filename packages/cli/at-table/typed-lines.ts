@@ -1,5 +1,5 @@
-import { isAsked } from '@hyakki/client';
-import { readTyped } from '../terminal/typed-line.ts';
+import { isAsked, mayGoOn } from '@hyakki/client';
+import { readTyped } from '@hyakki/words/typed-line';
 import type { SeenTable } from './seen-table.ts';
 import { readTableLine } from './table-line.ts';
 
@@ -80,6 +80,12 @@ export class TypedLines {
     return this.#ports.bots !== undefined && this.#table.mayHelp && !this.#hasPassed;
   }
 
+  /** P27: a bot waits for this person's help, and follows the table's time. */
+  get isBotHeldUp(): boolean {
+    const { state } = this.#table;
+    return this.#ports.bots === undefined && state !== undefined && mayGoOn(state);
+  }
+
   pass(): void {
     this.#hasPassed = this.mayActFirst;
   }
@@ -112,7 +118,7 @@ export class TypedLines {
         return state.you === state.host && state.match?.phase !== 'promised';
       case 'when-asked':
         if (match?.phase !== 'playing' || this.#ports.isAnswerAwaited()) return false;
-        // Whoever is played for can take the seat back at any time.
+        // A person can take their seat back from the bot at any time.
         return isPlayedFor || this.#isPersonAwaited;
     }
   }

@@ -22,7 +22,7 @@ export function seatNames({ seats, people }: TableState, texts: AtTableTexts): S
   });
 }
 
-/** Who a seat is, in a word or two. What the server told was made inert before. */
+/** Who a seat is, in a word or two. Text from the server was made inert before. */
 export function whoIs({ you, seats, people }: TableState, seat: Seat, texts: AtTableTexts): string {
   const state = seats[seat];
   if (state === undefined || state.sitter.kind === 'empty') return texts.seatIsEmpty;
@@ -34,7 +34,7 @@ export function whoIs({ you, seats, people }: TableState, seat: Seat, texts: AtT
   return state.standIn === null ? person : texts.standIn(person);
 }
 
-/** Whoever is alone with bots needs no name. */
+/** A person alone with bots needs no name. */
 function nameIn(people: TableState['people'], seat: Seat): string | undefined {
   const name = people[seat]?.name;
   return name === '' ? undefined : name;

@@ -21,7 +21,7 @@ export async function engine(args: readonly string[], io: Io): Promise<number> {
 
 /** A line in, a line out, until the input ends. */
 export async function converse(io: Io, answerTo: (line: Line) => string | undefined): Promise<void> {
-  // Whoever asked may go and read no more answers: that too is an end.
+  // The reader may stop reading answers; that ends the conversation too.
   let isGone = false;
   const leave = () => {
     isGone = true;

@@ -17,7 +17,7 @@ import {
   writeRecord,
 } from '@hyakki/engine';
 
-/** What each viewer is told, in the order of the seats, then spectators. */
+/** The events that each viewer sees, in the order of the seats, then spectators. */
 export type EventsByViewer = readonly { readonly viewer: Viewer; readonly events: readonly object[] }[];
 
 /** All of a match that its moves do not change. */
@@ -57,7 +57,7 @@ export class EngineMatch {
     return ok({ match, told: match.#tell(start.value) });
   }
 
-  /** A match as it stood after so many moves of a record, and all that was told until then. */
+  /** A match after so many moves of a record, with all events until then. */
   static resume(
     game: AnyGame,
     record: MatchRecord,

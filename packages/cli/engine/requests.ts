@@ -16,7 +16,7 @@ import {
   type Viewer,
 } from '@hyakki/engine';
 
-// What may be asked of the engine: the form of each request, checked before anything is done.
+// The requests of the engine: the form of each is checked before anything is done.
 // The rules E1 … E6 cited here are those of docs/engine-protocol.md.
 
 export const REQUESTS = {
@@ -63,7 +63,7 @@ export interface Request<Name extends string = RequestName> {
   readonly fields: Fields;
 }
 
-/** What may be asked for: by name, the fields it may have. */
+/** Requests by name, with the fields that each may have. */
 export type Requests<Name extends string> = Readonly<Record<Name, { readonly fields: readonly string[] }>>;
 
 /** A refusal, with the request's id where that could be read. */
@@ -161,7 +161,7 @@ export function readSeedText({ seed }: Fields): Result<string | undefined> {
     : badField('seed', seed, { wanted: `a text of 1 to ${LIMITS.seedLength} characters, or a whole number` });
 }
 
-/** Who the record says sat there. Left out: programs that the engine knows nothing of. */
+/** The players in the record, without programs, which the engine does not know. */
 export function readPlayers({ players }: Fields, seatCount: number): Result<readonly Player[]> {
   if (players === undefined) return ok(seatsOf(seatCount).map(() => STRANGER));
   return Array.isArray(players) && players.length === seatCount && players.every(isPlayer)

@@ -11,17 +11,17 @@ import {
   tell,
   type Viewer,
 } from '@hyakki/engine';
-import { type Encoder, sizeOf, Tensor, write } from './encoder.ts';
+import { type BlankedEncoder, type Encoder, Tensor, write } from './encoder.ts';
 
 /** What all matches of an environment have in common. */
 export interface EnvRules {
   readonly game: AnyGame;
   readonly options: object;
   readonly seatCount: number;
-  readonly encoder: Encoder;
-  /** Whether what each seat was told is kept: information states and other worlds need it. */
+  readonly encoder: BlankedEncoder;
+  /** Whether each seat's memory is kept: information states and imagined worlds need it. */
   readonly keepsMemory: boolean;
-  /** Whether seats that may act without having to are asked. */
+  /** Whether seats get a turn in which they may act but need not. */
   readonly asksHelpers: boolean;
 }
 
@@ -32,13 +32,13 @@ export interface KeptMatch {
   readonly queue: readonly Seat[];
 }
 
-/** One match of an environment: one seat after the other is asked for the number of a move. */
+/** One match of an environment: one seat after the other chooses the number of a move. */
 export class EnvMatch {
   readonly #rules: EnvRules;
   readonly #passAt: number;
   #state: object;
   #memories: (object | undefined)[];
-  /** Who is asked now, and who after that if nobody before them acts. */
+  /** The seat that chooses now, then those that follow if nobody before them acts. */
   #queue: readonly Seat[] = [];
   #view: GameTypes['View'] | undefined;
   #actions: number[] = [];
@@ -92,7 +92,7 @@ export class EnvMatch {
     return this.#rules.game.outcome(this.#state);
   }
 
-  /** The numbers of what may be done now, by whoever is asked. */
+  /** The numbers of the legal moves of the seat that chooses now. */
   get actions(): readonly number[] {
     return this.#actions;
   }
@@ -115,7 +115,7 @@ export class EnvMatch {
     this.#askAnew();
   }
 
-  /** As this viewer sees it; whoever is asked where nobody is named. */
+  /** As this viewer sees it; without a viewer, the seat that chooses now. */
   viewOf(viewer: Viewer | undefined): GameTypes['View'] | undefined {
     return viewer === undefined ? this.#view : this.#rules.game.view(this.#state, viewer);
   }
@@ -131,7 +131,7 @@ export class EnvMatch {
   }
 
   mask(): number[] {
-    const mask = new Array<number>(sizeOf(this.#rules.encoder.actions.groups)).fill(0);
+    const mask = this.#rules.encoder.blanks.mask.slice();
     for (const action of this.#actions) mask[action] = 1;
     return mask;
   }
@@ -140,9 +140,10 @@ export class EnvMatch {
   observation(viewer?: Seat): readonly number[] {
     const view = this.viewOf(viewer);
     if (view === undefined) return [];
-    const tensor = new Tensor();
+    const { encoder } = this.#rules;
+    const tensor = new Tensor(encoder.blanks.observation);
     // The observation's blocks read the view alone: a test swaps memories to prove it.
-    write(this.#rules.encoder.observation, { view, memory: NO_MEMORY }, tensor);
+    write(encoder.observation, { view, memory: NO_MEMORY }, tensor);
     return tensor.values;
   }
 
@@ -151,7 +152,7 @@ export class EnvMatch {
     const memory = this.memoryOf(viewer);
     if (view === undefined || memory === undefined) return [];
     const { encoder } = this.#rules;
-    const tensor = new Tensor();
+    const tensor = new Tensor(encoder.blanks.informationState);
     write(encoder.observation, { view, memory }, tensor);
     write(encoder.memory, { view, memory }, tensor);
     return tensor.values;
@@ -201,7 +202,7 @@ export class EnvMatch {
     this.#findActions();
   }
 
-  /** Whoever has nothing to choose is not asked. */
+  /** Skips seats without a choice. */
   #findActions(): void {
     const { game, encoder } = this.#rules;
     for (; this.#queue.length > 0; this.#queue = this.#queue.slice(1)) {

@@ -6,7 +6,7 @@ import { runs, SUITE_SEED } from '@hyakki/engine/testing';
 import { GAMES } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
 import { hear } from '../testing/heard.ts';
-import { sizeOf, Tensor } from './encoder.ts';
+import { blankFor, sizeOf, Tensor } from './encoder.ts';
 import { encoderOf } from './encoders.ts';
 import { EnvMatch, type EnvRules } from './env-match.ts';
 import { EnvSession } from './env-session.ts';
@@ -74,8 +74,9 @@ describe.each(Object.values(GAMES))('$id as numbers', (game) => {
       const { encoder } = rules;
       const seen = { view: match.viewOf(undefined)!, memory: match.memoryOf(undefined)! };
       for (const block of [...encoder.observation, ...encoder.memory]) {
-        const tensor = new Tensor();
+        const tensor = new Tensor(blankFor([block]));
         block.write(seen, tensor);
+        expect(tensor.written, block.name).toBe(block.size);
         expect(tensor.values.length, block.name).toBe(block.size);
         expect(tensor.values.every(Number.isInteger), block.name).toBe(true);
       }

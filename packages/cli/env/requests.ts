@@ -2,7 +2,7 @@ import { type Fields, isFields, isOneOf, isWhole, ok, quote, type Result, refuse
 import { GAMES } from '@hyakki/games';
 import { badField } from '../engine/requests.ts';
 
-// What may be asked of an environment. The rules V1 … V7 cited here are those of docs/env.md.
+// The requests of an environment. The rules V1 … V7 cited here are those of docs/env.md.
 
 export const ENV_REQUESTS = {
   hello: { fields: [], does: 'says who answers: protocol version, games, limits' },

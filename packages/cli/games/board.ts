@@ -5,8 +5,8 @@ import type { Paint } from '../terminal/paint.ts';
 /** What is drawn: a view, and what a person's aids and the last moments add to it. */
 export interface Scene<G extends GameTypes> {
   readonly view: G['View'];
-  /** What this viewer was told of the turn that is being played. */
-  readonly told: readonly G['SeenEvent'][];
+  /** What this viewer saw happen in the current turn. */
+  readonly events: readonly G['SeenEvent'][];
   /** Only under the perfect-memory aid. */
   readonly memory: G['Memory'] | undefined;
   /** Pencil marks, by piece. */

@@ -6,7 +6,8 @@ import type { GameTally } from './game-tally.ts';
 
 /** Everything that one game adds to the terminal. */
 export interface TerminalPack<G extends GameTypes> {
-  readonly board: Board<G>;
+  /** Loaded only where a person looks at it: a board brings all the words of its game. */
+  readonly board: () => Promise<Board<G>>;
   /** The game as numbers, for programs that learn. */
   readonly encoder: MakeEncoder;
   readonly tally: GameTally<G>;

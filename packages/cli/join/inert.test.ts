@@ -42,7 +42,7 @@ describe('texts of others', () => {
 });
 
 describe('a hostile server', () => {
-  const evilName = (told: Readonly<Record<string, unknown>>) => {
+  const evilName = (message: Readonly<Record<string, unknown>>) => {
     const poisoned = (value: unknown): unknown => {
       if (typeof value === 'string') return `${value}${EVIL}`;
       if (Array.isArray(value)) return value.map(poisoned);
@@ -55,37 +55,41 @@ describe('a hostile server', () => {
       JSON.parse(JSON.stringify(value), (_, held) =>
         typeof held === 'string' && /^[a-z]\d$/.test(held) ? `${held}${EVIL}` : held,
       );
-    switch (told['type']) {
+    switch (message['type']) {
       case 'people':
         return {
-          ...told,
-          people: (told['people'] as (object | null)[]).map(
+          ...message,
+          people: (message['people'] as (object | null)[]).map(
             (person) => person && { ...person, name: `Ana${EVIL}` },
           ),
         };
       case 'said':
-        return { ...told, saying: { kind: 'point', move: `look a1${EVIL}` } };
+        return { ...message, saying: { kind: 'point', move: `look a1${EVIL}` } };
       case 'told':
-        return { ...told, events: poisonedCells(told['events']), history: poisonedCells(told['history']) };
+        return {
+          ...message,
+          events: poisonedCells(message['events']),
+          history: poisonedCells(message['history']),
+        };
       case 'noted':
-        return { ...told, mark: poisoned(told['mark']) };
+        return { ...message, mark: poisoned(message['mark']) };
       case 'reasons':
         return {
-          ...told,
+          ...message,
           reasons: [
             { code: `x${EVIL}`, params: {} },
             { code: 'at-random', params: {} },
           ],
         };
       case 'refused':
-        return { ...told, rule: '\x1b[2J', params: poisoned(told['params']) };
+        return { ...message, rule: '\x1b[2J', params: poisoned(message['params']) };
       default:
-        return told;
+        return message;
     }
   };
 
   it.each([[[]], [['--plain']]])('writes no escape sequence to the terminal: join %j', async (more) => {
-    const proxy = await startPoisoning(server.origin, { told: evilName });
+    const proxy = await startPoisoning(server.origin, { message: evilName });
     try {
       const created = await server.guest().createTable({
         game: 'yokai',
@@ -162,8 +166,10 @@ describe('a hostile server', () => {
   it('gives a record that is none, which is told of and not written', async () => {
     const folder = await mkdtemp(path(tmpdir(), 'hyakki-hostile-'));
     const proxy = await startPoisoning(server.origin, {
-      told: (told) =>
-        told['type'] === 'over' ? { ...told, record: { hyakki: EVIL, deal: 3, outcome: EVIL } } : told,
+      message: (message) =>
+        message['type'] === 'over'
+          ? { ...message, record: { hyakki: EVIL, deal: 3, outcome: EVIL } }
+          : message,
     });
     try {
       const created = await server.guest().createTable({ game: 'yokai', seatCount: 2, pace: 0 });

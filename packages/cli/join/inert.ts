@@ -1,4 +1,4 @@
-// What a server sends is somebody else's text: a terminal would obey the escape sequences in it.
+// A server sends somebody else's text, and a terminal would obey the escape sequences in it.
 
 /** Letters with their marks, digits, signs and spaces stay; whatever a terminal obeys, or that turns a line round, becomes a dot. */
 export function inertText(text: string): string {

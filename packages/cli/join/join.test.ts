@@ -230,7 +230,7 @@ describe('at the table', () => {
     expect(host.out).toContain('oni?');
     expect(host.out).toContain('say thanks');
     expect(host.out).not.toMatch(/bot [3-9]/);
-    expect(host.out).toContain('has stopped the match');
+    expect(host.out).toContain('You have stopped the match.');
     expect(host.err).toBe('');
   });
 
@@ -251,6 +251,37 @@ describe('at the table', () => {
     host.type('stop');
     expect(await host.done).toBe(0);
     expect(host.err).toBe('');
+  });
+
+  it('[P27] holds a bot that waits for help, and lets it go on', async () => {
+    const created = await server.guest().createTable({
+      game: 'tengu',
+      seatCount: 3,
+      options: { level: 3, first: 2 },
+      bots: [null, null, { name: 'random' }],
+      pace: 0,
+    });
+    const links = [created.own.link, created.seats[1]!.link];
+    const [ana, bo] = links.map(
+      (link, seat) =>
+        new Typist(link, seat, ['--plain', '--record', 'none', '--name', NAMES[seat]!], 'en', {
+          isTerminal: true,
+        }),
+    );
+    await ana!.until('Émile');
+    ana!.type('start');
+    await bo!.until('You may help.');
+    await bo!.until('Enter alone passes.');
+    bo!.type('wait');
+    await ana!.until('Émile is choosing help.');
+    bo!.type('wait');
+    await bo!.until('You have asked for time in this turn already. [P27]');
+    bo!.type('');
+    ana!.type('go-on');
+    // The bot has moved long before the half minute is over.
+    await ana!.until('Your turn');
+    for (const one of [ana!, bo!]) one.type('quit');
+    expect(await Promise.all([ana!.done, bo!.done])).toEqual([0, 0]);
   });
 
   it('reminds, asks the others for a bot, answers, takes the seat back, gives the host’s role away', async () => {

@@ -99,7 +99,7 @@ async function sit(server: HyakkiServer, place: TableAddress, flags: JoinFlags, 
   const connect = (events: LinkEvents): SeatLink => {
     const connection = server.connect(place, {
       // The one door for what a server says of a table: nothing else here prints its texts.
-      told: (told) => events.told(inert(told)),
+      told: (message) => events.told(inert(message)),
       status: (status, why) => {
         if (status === 'closed') farewell = why;
         if (status === 'interrupted' && !isInterrupted) session.note(texts.interrupted);
@@ -114,7 +114,7 @@ async function sit(server: HyakkiServer, place: TableAddress, flags: JoinFlags, 
       },
     });
     return {
-      ask: async (asking) => inert(await connection.ask(asking)),
+      ask: async (request) => inert(await connection.ask(request)),
       get seq() {
         return connection.seq;
       },
@@ -130,7 +130,7 @@ async function sit(server: HyakkiServer, place: TableAddress, flags: JoinFlags, 
     hasLobby: true,
     asksWhyAfterwards: false,
     bots: undefined,
-    makeFront: (shown) => screen.front(shown),
+    makeFront: (drawn) => screen.front(drawn),
     greeting: (table, shown) => (io.isTerminal ? [] : titleLines(table, shown)),
     moreCommands: ({ texts: said, otherSeats }) => said.commandsAmongPeople(otherSeats[0] ?? 2),
   });

@@ -14,7 +14,7 @@ export function serverAt(url: string, { language }: Io, session = new Session())
   return new HyakkiServer(origin, nodePorts(origin, { language, session }));
 }
 
-/** Says why a server did not do what it was asked, and returns the exit code. What is neither its no nor its silence is a bug. */
+/** Says why a server did not do what it was asked, and returns the exit code. Anything but a refusal or silence is a bug. */
 export function sayFailure(problem: unknown, origin: string, io: Io): number {
   const texts = ONLINE_TEXTS[io.language];
   if (problem instanceof Refused) {

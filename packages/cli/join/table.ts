@@ -44,12 +44,12 @@ export async function table(args: readonly string[], io: Io): Promise<number> {
   const server = serverAt(url, io);
   try {
     if (server === undefined) throw new Wrong(texts.badServer(quote(url)));
-    const wish = readWish(flags, io);
-    const created = await server.createTable(wish);
+    const request = readRequest(flags, io);
+    const created = await server.createTable(request);
     // Links are printed for a shell: one that is more than a link is not passed on.
     if (!hasPlainLinks(created)) throw new Refused({ code: 'broken' });
     if (flags.has('json')) say(io, inertJson(created));
-    else sayLinks(created, wish, flags.has('qr'), io);
+    else sayLinks(created, request, flags.has('qr'), io);
     return EXIT.ok;
   } catch (problem) {
     if (!(problem instanceof Wrong)) return sayFailure(problem, server?.origin ?? url, io);
@@ -59,7 +59,7 @@ export async function table(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-function readWish(flags: TableFlags, io: Io): NewTable {
+function readRequest(flags: TableFlags, io: Io): NewTable {
   const texts = TEXTS[io.language];
   const number = (
     flag: 'seats' | 'bots' | 'pace',
@@ -89,19 +89,21 @@ function readWish(flags: TableFlags, io: Io): NewTable {
     throw new Wrong(texts.badValue('--aids', quote(aids), AIDS.join(', ')));
   if (talk !== undefined && !isOneOf(TALKS, talk))
     throw new Wrong(texts.badValue('--talk', quote(talk), TALKS.join(', ')));
-  const wish = readNewTable({
+  const options = readOptions(flags, io);
+  const { name, memory } = usualBot(game, { options, seatCount });
+  const request = readNewTable({
     game,
     seatCount,
-    options: readOptions(flags, io),
+    options,
     bots: Array.from({ length: seatCount }, (_, seat) =>
-      seat >= seatCount - bots ? { name: usualBot(game).name } : null,
+      seat >= seatCount - bots ? { name, memory } : null,
     ),
     ...(aids === undefined ? {} : { aids }),
     ...(talk === undefined ? {} : { talk }),
     ...(flags.value('pace') === undefined ? {} : { pace: number('pace', 0, 0, 60_000) }),
   });
-  if (!wish.ok) throw new Wrong(sayRefusal(wish.refusal, io.language, game));
-  return wish.value;
+  if (!request.ok) throw new Wrong(sayRefusal(request.refusal, io.language, game));
+  return request.value;
 }
 
 function readOptions(flags: TableFlags, { language }: Io): Fields {

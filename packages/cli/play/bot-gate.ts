@@ -19,7 +19,7 @@ export class BotGate {
     this.#idle = idle;
   }
 
-  /** Whoever was asked at another board has nothing to say any more. */
+  /** A move that a bot chose for an earlier board is dropped. */
   boardChanged(): void {
     this.#board += 1;
     this.#isOpen = false;

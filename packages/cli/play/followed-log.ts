@@ -35,7 +35,7 @@ export class FollowedLog implements Log {
   }
 
   async read(after: number): Promise<readonly StoredLine[]> {
-    return this.#lines.slice(after).map((entry, i) => ({ seq: after + i + 1, entry }));
+    return this.#lines.slice(after).map((entry, i) => ({ lineNumber: after + i + 1, entry }));
   }
 
   get table(): Table {
@@ -43,7 +43,7 @@ export class FollowedLog implements Log {
     return this.#table;
   }
 
-  /** What a seat was told since it was last asked for: of a match that is continued, everything at first. */
+  /** The events that a seat has seen since the last call: of a continued match, all of them at first. */
   newsFor(seat: Seat): readonly GameTypes['SeenEvent'][] {
     const { match } = this.table;
     if (match === undefined || match.phase === 'promised') return [];

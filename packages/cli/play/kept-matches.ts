@@ -153,7 +153,7 @@ async function readMatch(path: string): Promise<KeptMatch | undefined> {
 /** Throws where the lines are not those of a table. */
 function isUnfinished({ arrangement }: KeptHeader, lines: readonly Entry[]): boolean {
   const { bots, person } = arrangement;
-  // Who they are changes nothing in what has happened.
+  // Their names change nothing about the moves so far.
   const specs = bots.map((_, seat) => (seat === person ? undefined : RANDOM_BOT));
   const { match } = foldLog([...openingOf(arrangement, specs, { at: 0, pace: 0 }), ...lines]);
   return match !== undefined && match.phase !== 'over';

@@ -8,10 +8,10 @@ export function openingOf(
   bots: readonly (BotSpec | undefined)[],
   { at, pace }: { readonly at: number; readonly pace: number },
 ): readonly Entry[] {
-  const wish = { game: game.id, seatCount: bots.length, options, aids, talk, host, pace };
-  // Whoever opens a table draws nothing yet.
+  const setting = { game: game.id, seatCount: bots.length, options, aids, talk, host, pace };
+  // Opening a table draws nothing yet.
   const random256 = () => '';
-  const opened = expectOk(openTable(wish, 'device', { now: at, random256 }));
+  const opened = expectOk(openTable(setting, 'device', { now: at, random256 }));
   const seated = bots.flatMap((bot, seat): Entry[] => {
     if (bot === undefined) return [];
     const { name, version, memory } = bot;

@@ -32,7 +32,7 @@ describe('bots at one’s own table', () => {
       const { io, err } = pretend(['quit']);
       expect(await play([game, '--seed=usual', '--record', record], io), err()).toBe(0);
       const written = parseRecord(await readFile(record, 'utf8'));
-      const usual = usualBot(game);
+      const usual = usualBot(game, { options: {}, seatCount: 2 });
       expect(usual.isSecretive).toBe(false);
       expect(written.ok && written.value.seats[1]).toMatchObject({ name: usual.name, memory: usual.memory });
     },
@@ -54,7 +54,9 @@ describe('bots at one’s own table', () => {
     },
   );
 
-  const TELLING = Object.keys(GAMES).filter((game) => usualBot(game).name !== 'random');
+  const TELLING = Object.keys(GAMES).filter(
+    (game) => usualBot(game, { options: {}, seatCount: 2 }).name !== 'random',
+  );
   it.each(TELLING)(
     '%s: when it is over, why tells all that the usual bot thought, in words',
     async (game) => {

@@ -200,7 +200,7 @@ describe('play', () => {
       await play([...args], io);
       const told = from(out(), 'Turn 1, you');
       expect(told).toContain('looked at a1 and b2');
-      expect(told.split('\n')[0]!.replace(/hint #1 \(.*\)/, '')).not.toMatch(/Kitsune|Kappa|Rokurokubi|Oni/);
+      expect(told.split('\n')[0]!.replace(/hint 1 \(.*\)/, '')).not.toMatch(/Kitsune|Kappa|Rokurokubi|Oni/);
     });
 
     it('bare has no history, history no notes and no memory', async () => {
@@ -245,6 +245,7 @@ describe('play', () => {
       const { io, out, err } = pretend(['look a1', 'bot 1', 'back', 'who', 'look b2', 'look c3', 'quit']);
       expect(await play([...args, '--record', record], io), err()).toBe(0);
       expect(out()).toContain('Seat 1: a bot, for you, host');
+      expect(out()).toMatch(/^A bot plays for you\. Type back to take your seat back\.$/m);
       expect(out()).toContain('Seat 1: you, host\nSeat 2: random bot');
       const { seats, handOvers } = JSON.parse(await readFile(record, 'utf8'));
       expect(seats[0]).toEqual({ kind: 'person' });
@@ -261,14 +262,29 @@ describe('play', () => {
       expect(out()).toMatch(/Lost|Won/);
     });
 
+    it('says who stopped the match, and offers reasons only where a bot had some', async () => {
+      const bots = ['--bots=natural', '--record=none'];
+      const stopped = pretend(['stop', 'why']);
+      expect(await play([...args, ...bots], stopped.io), stopped.err()).toBe(0);
+      expect(stopped.out()).toContain('You have stopped the match.');
+      expect(stopped.out()).not.toContain('Type why');
+      const turn = ['look a1', 'look b2', 'move a1 e1', 'reveal', 'stop', ''];
+      const later = pretend(turn);
+      expect(await play([...args, ...bots], later.io), later.err()).toBe(0);
+      expect(later.out()).toContain('Type why');
+    });
+
     it('one may talk as the table allows', async () => {
       const silent = pretend(['say hello', 'quit']);
       await play([...args, '--record=none'], silent.io);
       expect(silent.out()).toContain('[P11]');
       const free = pretend(['say hello', 'say nonsense', 'quit']);
       await play([...args, '--talk=reactions', '--record=none'], free.io);
-      expect(free.out()).toMatch(/^you: Hello/m);
+      expect(free.out()).toMatch(/^You: Hello/m);
       expect(free.out()).toContain('hello, ');
+      const french = pretend(['dire hello', 'quitter'], { language: 'fr' });
+      await play([...args, '--talk=reactions', '--record=none'], french.io);
+      expect(french.out()).toMatch(/^Toi\s: Bonjour/m);
     });
 
     it('lets nobody wait for bots from a pipe, not even for help that was passed', async () => {

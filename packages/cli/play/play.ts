@@ -9,6 +9,7 @@ import { writeReceiptFile, writeRecordFile } from '../records/record-file.ts';
 import { asksForHelp } from '../terminal/flags.ts';
 import { complain, EXIT, type Io, say } from '../terminal/io.ts';
 import { exitOf, type Leaving, leaveOnSignals, sayLeaving } from '../terminal/leaving.ts';
+import { atLineStart } from '../terminal/line-start.ts';
 import { TEXTS } from '../terminal/texts/index.ts';
 import type { TypedInput } from '../terminal/typed-input.ts';
 import type { Cards } from './arrangement.ts';
@@ -83,7 +84,7 @@ async function playWith(bots: SeatedBots, request: PlayRequest, io: Io): Promise
     hasLobby: false,
     asksWhyAfterwards: true,
     bots: table,
-    makeFront: (shown) => screen.front(shown),
+    makeFront: (drawn) => screen.front(drawn),
     greeting: () => greeting(request, bots, left, io),
     moreCommands: ({ texts }) => texts.commandsAmongBots(arrangement.person + 1),
   });
@@ -162,7 +163,7 @@ function greeting(
   );
   return [
     `${words.name}. ${words.tagline}`,
-    `${words.options(options, bots.length)}. ${seats.join(' · ')}.`,
+    `${atLineStart(words.options(options, bots.length))}. ${seats.join(' · ')}.`,
     texts.aidsAndTalk(`${house.aids[aids]} (${aids})`, `${house.talk[talk]} (${talk})`),
     ...(continued === undefined ? [] : [texts.continued]),
     ...(cards === undefined ? [] : [sayPromise(cards, language)]),

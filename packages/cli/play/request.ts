@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { botNames, findBot, usualBot } from '@hyakki/bots';
+import { botNames, findBot, usualBot, type WantedFor } from '@hyakki/bots';
 import {
   AIDS,
   type Aids,
@@ -95,7 +95,7 @@ export async function readPlayRequest(args: readonly string[], io: Io): Promise<
     if (!(error instanceof Wrong)) throw error;
     complain(io, error.message);
     complain(io, TEXTS[io.language].seeHelp('hyakki play --help'));
-    // Whoever types `hyakki play` alone may have forgotten how to go on.
+    // A person who types `hyakki play` alone may have forgotten how to continue.
     const left = args.length === 0 ? await findKeptMatch(io) : undefined;
     if (left !== undefined) complain(io, sayLeft(left, io.language));
     return undefined;
@@ -120,7 +120,7 @@ async function check(flags: PlayFlags, io: Io): Promise<PlayRequest> {
   if (!options.ok) throw new Wrong(sayRefusal(options.refusal, io.language, game.id));
   const aids = readWord(flags, 'aids', AIDS, 'history' as Aids, io);
   const talk = readWord(flags, 'talk', TALKS, game.talkOf(options.value) as Talk, io);
-  const bots = readBots(flags, game, seatCount, person, io);
+  const bots = readBots(flags, game, { options: options.value, seatCount }, person, io);
 
   const typedSeed = flags.value('seed');
   // Typed, all chance of the match follows from the seed; otherwise each part is drawn on its own.
@@ -262,16 +262,17 @@ function readWord<Word extends string>(
 function readBots(
   flags: PlayFlags,
   { id }: AnyGame,
-  seatCount: number,
+  wanted: WantedFor,
   person: number,
   { language }: Io,
 ): readonly (string | undefined)[] {
   const texts = TEXTS[language];
-  const typed = flags.value('bots') ?? usualBot(id).name;
+  const usual = usualBot(id, wanted);
+  const typed = flags.value('bots') ?? `${usual.name}:${usual.memory}`;
   const read = readBotNames(typed, id, friendlyBots(id));
   if (!read.ok) throw new Wrong(sayProblem(read.refusal, language, id));
   const named = read.value;
-  const others = seatCount - 1;
+  const others = wanted.seatCount - 1;
   const names = named.length === 1 ? new Array<string>(others).fill(named[0]!) : named;
   if (names.length !== others)
     throw new Wrong(texts.badValue('--bots', quote(typed), texts.oneBotEach(friendlyBots(id).join(', '))));

@@ -1,6 +1,6 @@
 import { type AnyBot, answerWhy, findBot, findBotWith } from '@hyakki/bots';
 import { deriveSeed, Generator, type Player, playerOf, type Reason, type Rng } from '@hyakki/engine';
-import type { BotAsk, WhyAsk } from '@hyakki/table';
+import type { BotRequest, WhyRequest } from '@hyakki/table';
 import { ProgramBot } from '../programs/program-bot.ts';
 import { ProgramError, type ProgramProblem } from '../programs/program-error.ts';
 import { isProgram } from '../terminal/bot-names.ts';
@@ -65,7 +65,7 @@ export class BotsAtTable {
   readonly #log: FollowedLog;
   readonly #events: BotEvents;
   readonly #rngs: readonly Rng[];
-  /** Programs are told of the match before they are asked anything. */
+  /** Programs learn of the match before the first request for a move. */
   #greeted: Promise<void> = Promise.resolve();
 
   constructor(
@@ -99,26 +99,26 @@ export class BotsAtTable {
       await program?.begin({ match: '1', seat, players, options, seed: deriveSeed(botSeed, seat) });
   }
 
-  ask(ask: BotAsk): Promise<object | undefined> {
-    return this.gate.pass(ask.seat, () => this.#choose(ask));
+  ask(request: BotRequest): Promise<object | undefined> {
+    return this.gate.pass(request.seat, () => this.#choose(request));
   }
 
-  async #choose({ seat, bot: spec, view, memory, players, must }: BotAsk): Promise<object | undefined> {
+  async #choose({ seat, bot: spec, view, memory, players, must }: BotRequest): Promise<object | undefined> {
     const { game } = this.#arrangement;
     const legal = game.legalMoves(view);
     if (legal.length === 0) return undefined;
-    const ask = { game, view, legal, memory, players, rng: this.#rngs[seat]! };
+    const request = { game, view, legal, memory, players, rng: this.#rngs[seat]! };
     const program = this.#programs[seat];
     if (program === undefined) {
       // In the person's seat a bot stands in.
       const bot = this.#bots[seat] ?? findBotWith(game.id, spec);
       if (bot === undefined) throw new Error(`${game.id}: no bot ${spec.name}`);
-      return bot.choose(ask);
+      return bot.choose(request);
     }
     try {
       await this.#greeted;
       program.hear(this.#log.newsFor(seat));
-      return await program.choose(ask, must);
+      return await program.choose(request, must);
     } catch (error) {
       return this.#fail(error);
     }
@@ -131,9 +131,9 @@ export class BotsAtTable {
     return new Promise(() => {});
   }
 
-  async explain(ask: WhyAsk): Promise<readonly Reason[]> {
+  async explain(request: WhyRequest): Promise<readonly Reason[]> {
     // Programs do not say why.
-    return isProgram(ask.bot.name) ? [] : answerWhy(ask);
+    return isProgram(request.bot.name) ? [] : answerWhy(request);
   }
 }
 

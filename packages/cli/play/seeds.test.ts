@@ -14,7 +14,10 @@ const DEAL = fileURLToPath(new URL('../testing/deal-of-yokai.json', import.meta.
 
 /** Records of whole matches by what was typed to begin them. They never change: a seed deals the same match for ever. */
 const RECORDS: readonly (readonly [args: readonly string[], sha256: string])[] = [
-  [['yokai', '--seed=a'], 'b693deec1e2528b650cb488445e0a3e5177bdf05c5ab3e920311b899477de783'],
+  [
+    ['yokai', '--seed=a', '--bots=natural'],
+    'b693deec1e2528b650cb488445e0a3e5177bdf05c5ab3e920311b899477de783',
+  ],
   [
     ['yokai', '--seed=b', '--bots=random', '--options={"first":1}'],
     'dbfd6ea369a207a1713dc19e8b1429abd956641606f34554f2ec8bcba6df3f05',
@@ -35,7 +38,10 @@ const RECORDS: readonly (readonly [args: readonly string[], sha256: string])[] =
     ['yokai', '--seed=f', '--deal', DEAL, '--bots=random'],
     '6f4050f9c89a0ea1b023f0ab0d4579cefd84c92dfd371b1f8a0c9e79da7853b7',
   ],
-  [['tengu', '--seed=a'], '638e14e526dff0a6a8d14cf839fe9e176fcbeaa5ea75bf7e9f1ca0a1e7a5499a'],
+  [
+    ['tengu', '--seed=a', '--bots=natural'],
+    '638e14e526dff0a6a8d14cf839fe9e176fcbeaa5ea75bf7e9f1ca0a1e7a5499a',
+  ],
   [
     ['tengu', '--seed=b', '--seats=3', '--seat=2', '--level=2', '--aids=bare'],
     '241a0aec86280f90204bd18256deb627acebe884dcc13e7456ae774e4fd6cdea',

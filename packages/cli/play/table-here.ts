@@ -10,7 +10,7 @@ import { openingOf } from './opening.ts';
 import type { PlayClock } from './play-clock.ts';
 import type { BotEvents, BotsAtTable, SeatedBots } from './seated-bots.ts';
 
-export interface TableWish {
+export interface TableSetup {
   readonly arrangement: Arrangement;
   /** Undefined where they are dealt already. */
   readonly cards: Cards | undefined;
@@ -40,12 +40,12 @@ export class TableHere implements PatientBots {
     this.#cards = cards;
   }
 
-  static async open(wish: TableWish, events: HereEvents): Promise<TableHere> {
-    const { arrangement, cards, bots, clock, before, kept } = wish;
+  static async open(setup: TableSetup, events: HereEvents): Promise<TableHere> {
+    const { arrangement, cards, bots, clock, before, kept } = setup;
     const opening = openingOf(arrangement, bots.bots, { at: clock.now(), pace: clock.pace });
     const log = new FollowedLog(opening, before, kept);
     const seated = bots.sitDown(log, events);
-    // What is drawn first is promised, and what is drawn next is the person's share.
+    // The first draw is the promised secret, the second the person's share.
     const drawn = cards?.dealer === 'device' ? [cards.secret, cards.share] : [];
     const table = await DeviceTable.open({
       log,
@@ -53,8 +53,8 @@ export class TableHere implements PatientBots {
       names: arrangement.bots.map((_, seat) => (seat === arrangement.person ? '' : null)),
       now: () => clock.now(),
       random256: () => drawn.shift() ?? random256(),
-      askBot: (ask) => seated.ask(ask),
-      explainBot: (ask) => seated.explain(ask),
+      askBot: (request) => seated.ask(request),
+      explainBot: (request) => seated.explain(request),
       setTimer: (at, ring) => clock.setTimer(at, ring),
       renamed: () => {},
       played: () => {},
@@ -65,12 +65,12 @@ export class TableHere implements PatientBots {
 
   /** The person's link. */
   connect(events: LinkEvents): DeviceLink {
-    return new DeviceLink((heard) => inProcess(this.#table, heard), random256, {
+    return new DeviceLink((receive) => inProcess(this.#table, receive), random256, {
       ...events,
-      told: (told) => {
+      told: (message) => {
         // Before the table asks anybody at the new board.
-        if (told.type === 'told') this.#bots.gate.boardChanged();
-        events.told(told);
+        if (message.type === 'told') this.#bots.gate.boardChanged();
+        events.told(message);
       },
     });
   }

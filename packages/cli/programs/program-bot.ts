@@ -20,7 +20,7 @@ import { ProgramProcess } from './program-process.ts';
 /** The version of what is spoken with programs that play; docs/engine-protocol.md says all of it. */
 const BOT_PROTOCOL = 1;
 
-/** What a program is told of a match before it is asked anything. */
+/** A program gets this about a match before the first request for a move. */
 export interface MatchBegun {
   readonly match: string;
   readonly seat: Seat;
@@ -31,7 +31,7 @@ export interface MatchBegun {
 
 const LONGEST_NAME = 60;
 
-/** A bot in any language: a process for one seat, which is told what its seat is told and nothing else. */
+/** A bot in any language: a process that plays one seat, and gets the events that this seat sees and nothing else. */
 export class ProgramBot {
   readonly #process: ProgramProcess;
   readonly #game: AnyGame | undefined;
@@ -118,7 +118,7 @@ export class ProgramBot {
     });
   }
 
-  /** Kept until it is asked next. */
+  /** Kept until the next request. */
   hear(seen: readonly GameTypes['SeenEvent'][]): void {
     this.#told.push(...seen);
   }

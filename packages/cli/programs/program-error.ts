@@ -55,7 +55,7 @@ export class ProgramError extends Error {
 export type AnswerField = 'id' | 'name' | 'version' | 'games' | 'move';
 
 export function badAnswer(field: AnswerField, value: unknown): ProgramError {
-  // A field that is not there is told as missing, not by our word for it.
+  // Say that the field is missing; "undefined" is our word, not the program's.
   return new ProgramError(
     'program-bad-answer',
     value === undefined ? { field } : { field, value: quote(value) },

@@ -11,7 +11,7 @@ const GOODBYE_MS = 1_000;
 
 type Waiting = { resolve: (line: string) => void; reject: (error: ProgramError) => void };
 
-/** A program that is asked a line at a time, and answers a line to each (B1). */
+/** A program that reads one request a line and answers each with one line (B1). */
 export class ProgramProcess {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #timeoutMs: number;
@@ -19,7 +19,7 @@ export class ProgramProcess {
   #waiting: Waiting | undefined;
   #failure: ProgramError | undefined;
   #stderr = '';
-  /** What it was asked last. */
+  /** The last request. */
   #request = 'hello';
   #asked = 0;
   readonly #exited: Promise<void>;
@@ -47,7 +47,7 @@ export class ProgramProcess {
         resolve();
       });
     });
-    // A program that is gone is told of by `close`; writing to it fails besides.
+    // `close` reports a program that is gone; the failed write adds nothing.
     this.#child.stdin.on('error', () => {});
     this.#child.stderr.on('data', (piece: Buffer) => {
       this.#stderr = `${this.#stderr}${piece.toString('utf8')}`.slice(-MOST_STDERR);

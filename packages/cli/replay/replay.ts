@@ -16,7 +16,7 @@ import { NO_PAINT, paintFor, type Style, wrapped } from '../games/index.ts';
 import { readRecordFile } from '../records/record-file.ts';
 import { asksForHelp, readFlags } from '../terminal/flags.ts';
 import { complain, EXIT, type Io, say } from '../terminal/io.ts';
-import { findShownGame, type ShownGame } from '../terminal/shown-games.ts';
+import { type DrawnGame, findShownGame, loadDrawnGame } from '../terminal/shown-games.ts';
 import { TEXTS } from '../terminal/texts/index.ts';
 
 const CLEAR = '\x1b[2J\x1b[H';
@@ -81,7 +81,7 @@ export async function replay(args: readonly string[], io: Io): Promise<number> {
   }
   if (verified.value.answer === 'dealer-alone') complain(io, FAIR_DEAL[io.language].dealerAlone);
 
-  const show = new Showing(shown, record, verified.value, eyes, flags.has('plain'), io);
+  const show = new Showing(await loadDrawnGame(shown), record, verified.value, eyes, flags.has('plain'), io);
   await show.all(only === 'all' ? undefined : only, pace === 'all' ? 0 : pace);
   return EXIT.ok;
 }
@@ -106,11 +106,11 @@ class Showing {
   readonly #eyes: Eyes;
   readonly #isPlain: boolean;
   readonly #io: Io;
-  readonly #words: ShownGame['words'];
-  readonly #board: ShownGame['board'];
+  readonly #words: DrawnGame['words'];
+  readonly #board: DrawnGame['board'];
 
   constructor(
-    { game, words, board }: ShownGame,
+    { game, words, board }: DrawnGame,
     record: MatchRecord,
     replayed: Replay<GameTypes>,
     eyes: Eyes,
@@ -136,18 +136,18 @@ class Showing {
     say(this.#io, this.#title());
     if (isPaced) stdout.write(OTHER_SCREEN);
     try {
-      let told: readonly GameTypes['SeenEvent'][] = [];
+      let turn: readonly GameTypes['SeenEvent'][] = [];
       for (const step of [undefined, ...steps]) {
         const number = step === undefined ? 0 : step.seq + 1;
         const { state, events } = step ?? start;
-        const news = this.#told(events, step?.seat);
+        const news = this.#seen(events, step?.seat);
         const isNewTurn = this.#turnOf(number - 1) !== this.#turnOf(number - 2);
-        told = isNewTurn ? news : [...told, ...news];
+        turn = isNewTurn ? news : [...turn, ...news];
         if (only !== undefined && only !== number) continue;
         if (isPaced) stdout.write(CLEAR);
         say(this.#io);
         const title = step === undefined ? texts.deal : texts.step(number, steps.length, step.seat + 1);
-        this.#step(title, state, told, news);
+        this.#step(title, state, turn, news);
         if (isPaced) await wait(pace);
       }
     } finally {
@@ -175,8 +175,8 @@ class Showing {
     return this.#game.activeSeats(moves === 0 ? start.state : steps[moves - 1]!.state)[0];
   }
 
-  /** With open eyes one is told what whoever acted was told. */
-  #told(events: readonly GameTypes['Event'][], seat: Seat | undefined): readonly GameTypes['SeenEvent'][] {
+  /** Open eyes see what the acting seat saw. */
+  #seen(events: readonly GameTypes['Event'][], seat: Seat | undefined): readonly GameTypes['SeenEvent'][] {
     const viewer = this.#eyes === 'open' ? (seat ?? 'spectator') : this.#eyes;
     return tell(this.#game, events, viewer);
   }
@@ -184,7 +184,7 @@ class Showing {
   #step(
     title: string,
     state: object,
-    told: readonly GameTypes['SeenEvent'][],
+    turn: readonly GameTypes['SeenEvent'][],
     news: readonly GameTypes['SeenEvent'][],
   ): void {
     const isOver = this.#game.outcome(state) !== undefined;
@@ -194,7 +194,7 @@ class Showing {
     this.#print([style.paint(title, 'title'), ...news.map((seen) => this.#words.tell(seen, viewer))]);
     if (this.#isPlain) this.#print(this.#words.describe(view));
     else
-      for (const line of this.#board.draw({ view, told, memory: undefined, notes: new Map() }, style))
+      for (const line of this.#board.draw({ view, events: turn, memory: undefined, notes: new Map() }, style))
         say(this.#io, line);
   }
 

@@ -10,7 +10,7 @@ const HAS_ENDED: Readonly<Record<Language, (major: number) => string>> = {
     `Node ${major} ne reçoit plus de correctifs de sécurité. Il marche, mais prends Node 24 ou 26.`,
 };
 
-/** For whoever runs a server: one line, where the addresses are told too. */
+/** For the operator: one line, printed with the addresses. */
 export function sayWhetherNodeHasEnded(io: Io, version = process.versions.node): void {
   const major = Number(version.split('.', 1)[0]);
   if (ENDED.includes(major)) say(io, HAS_ENDED[io.language](major));

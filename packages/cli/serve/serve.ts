@@ -18,7 +18,7 @@ import { SERVE_TEXTS } from './texts.ts';
 
 const COLUMNS_OF_HELP = 100;
 
-/** `hyakki serve`: the server, until it is told to stop. */
+/** `hyakki serve`: runs the server until a signal stops it. */
 export async function serve(args: readonly string[], io: Io): Promise<number> {
   const texts = SERVE_TEXTS[io.language];
   if (asksForHelp(args)) {
@@ -29,7 +29,7 @@ export async function serve(args: readonly string[], io: Io): Promise<number> {
   const given = readServeFlags(args, io);
   if (given === undefined) return EXIT.usage;
   try {
-    // What was typed now wins over what was set some time ago.
+    // A flag wins over the environment: it was typed now.
     const config = readConfig({ ...io.env, ...given });
     const stop = untilStopped();
     const store = await openStore(config.dataFolder);
@@ -73,7 +73,7 @@ export function sayProblem(problem: unknown, { language }: Io, given: readonly s
   const texts = SERVE_TEXTS[language];
   const nameOf = (variable: string) => (given.includes(variable) ? `--${flagOf(variable)}` : quote(variable));
   if (problem instanceof BadConfig) {
-    const { variable, value, wanted } = problem;
+    const { variable, value, expected: wanted } = problem;
     if (wanted === 'known') return texts.unknownVariable(quote(variable), meantVariable(variable));
     return texts.badVariable(nameOf(variable), quote(value), texts.wanted[wanted]);
   }

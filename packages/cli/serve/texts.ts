@@ -1,7 +1,7 @@
-import type { StoreProblem, Wanted } from '@hyakki/server';
+import type { ExpectedValue, StoreProblem } from '@hyakki/server';
 import type { Language } from '@hyakki/words';
 
-const wanted: Readonly<Record<Exclude<Wanted, 'known'>, string>> = {
+const wanted: Readonly<Record<Exclude<ExpectedValue, 'known'>, string>> = {
   port: 'a number from 0 to 65535',
   host: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   folder: 'the path of a folder',

@@ -1,6 +1,6 @@
 import type { RefusalParams } from '@hyakki/engine';
 import type { Language } from '@hyakki/words';
-import type { ArgumentCode, Wanted } from '../terminal/asked.ts';
+import type { ArgumentCode, Expected } from '../terminal/asked.ts';
 import type { ProgressTexts } from '../terminal/progress.ts';
 
 /** All that `simulate` and `engine` say to a person. One type for every language: a text that is missing does not compile. */
@@ -113,13 +113,13 @@ It ends when its input ends. {"do":"help"} lists the requests; docs/engine-proto
     'unknown-game': ({ game, games, meant }) =>
       `There is no game “${game}”.${meant === '' ? '' : ` Did you mean “${meant}”?`} Choose one of: ${games}.`,
     'bad-argument': ({ argument, value, of, least, most }) => {
-      const wanted: Readonly<Record<Wanted['of'], string>> = {
+      const expected: Readonly<Record<Expected['of'], string>> = {
         number: `a number from ${least} to ${most}`,
         numbers: `one number from ${least} to ${most}, or several different ones separated by commas`,
         levels: 'a level of the edition, or several different ones separated by commas',
         text: `a text of at most ${most} characters`,
       };
-      return `${argument} cannot be “${value}”. It can be: ${wanted[of as Wanted['of']]}.`;
+      return `${argument} cannot be “${value}”. It can be: ${expected[of as Expected['of']]}.`;
     },
     'unknown-bot': ({ bot, bots, meant }) =>
       `There is no bot “${bot}”.${meant === '' ? '' : ` Did you mean “${meant}”?`} Choose one of: ${bots}.`,
@@ -216,13 +216,13 @@ Il s’arrête à la fin de son entrée. {"do":"help"} énumère les demandes 
     'unknown-game': ({ game, games, meant }) =>
       `Le jeu « ${game} » n’existe pas.${meant === '' ? '' : ` Peut-être « ${meant} » ?`} Il y a : ${games}.`,
     'bad-argument': ({ argument, value, of, least, most }) => {
-      const wanted: Readonly<Record<Wanted['of'], string>> = {
+      const expected: Readonly<Record<Expected['of'], string>> = {
         number: `un nombre de ${least} à ${most}`,
         numbers: `un nombre de ${least} à ${most}, ou plusieurs différents séparés par des virgules`,
         levels: 'un niveau de l’édition, ou plusieurs différents séparés par des virgules',
         text: `un texte de ${most} caractères au plus`,
       };
-      return `${argument} ne peut pas valoir « ${value} ». Au choix : ${wanted[of as Wanted['of']]}.`;
+      return `${argument} ne peut pas valoir « ${value} ». Au choix : ${expected[of as Expected['of']]}.`;
     },
     'unknown-bot': ({ bot, bots, meant }) =>
       `Le robot « ${bot} » n’existe pas.${meant === '' ? '' : ` Peut-être « ${meant} » ?`} Il y a : ${bots}.`,

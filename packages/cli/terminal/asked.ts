@@ -17,7 +17,7 @@ import type { SimulatedCell } from '../simulate/simulation.ts';
 import type { Flags } from './flags.ts';
 import { findTypedGame, meantGame } from './typed-game.ts';
 
-// What several commands are asked in the same words.
+// Arguments that several commands share.
 
 /** Refusals of what was typed; those of options come from the game. */
 export const ARGUMENT_CODES = [
@@ -35,7 +35,7 @@ export const ARGUMENT_CODES = [
 ] as const;
 export type ArgumentCode = (typeof ARGUMENT_CODES)[number];
 
-/** What every command that plays many matches is asked. */
+/** The flags of every command that plays many matches. */
 export const RUN_FLAGS = {
   bots: 'value',
   seats: 'value',
@@ -90,14 +90,14 @@ const USUAL_TIMEOUT = '10000';
 export const MOST_TIMEOUT = 3_600_000;
 const LONGEST_SEED = 1000;
 
-/** What an argument can be, told where it cannot. */
-export type Wanted =
+/** The values that an argument takes, for the refusal of any other. */
+export type Expected =
   | { readonly of: 'number' | 'numbers'; readonly least: number; readonly most: number }
   | { readonly of: 'levels' }
   | { readonly of: 'text'; readonly most: number };
 
-export function badArgument(flag: string, value: string | undefined, wanted: Wanted) {
-  return refuse('bad-argument', 'H4', { argument: `--${flag}`, value: quote(value), ...wanted });
+export function badArgument(flag: string, value: string | undefined, expected: Expected) {
+  return refuse('bad-argument', 'H4', { argument: `--${flag}`, value: quote(value), ...expected });
 }
 
 export function readFlagNumber<Flag extends string>(
@@ -117,7 +117,7 @@ export function readSeed(typed: string | undefined): Result<string> {
     : ok(seed);
 }
 
-/** What is no level is for the game to refuse: it knows what it has. Null where none was typed. */
+/** The game refuses an unknown level, because it knows its levels. Null where none was typed. */
 export function readLevel(typed: string | undefined, game: AnyGame, seats: number): Result<number | null> {
   if (typed === undefined) return ok(null);
   const level = readNumber(typed, 0, 1000);

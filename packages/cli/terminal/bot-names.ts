@@ -22,7 +22,7 @@ export function commandOf(name: string): readonly string[] | undefined {
   return isOpen || words.length === 0 || words[0] === '' ? undefined : words;
 }
 
-/** Every name is one that can be played with. Of those there are, `offered` are told where one is not. */
+/** Refuses a name that nobody can play with, and lists the `offered` ones. */
 export function readBotNames(
   text: string,
   gameId: string,

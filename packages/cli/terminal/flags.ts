@@ -4,7 +4,7 @@ import { complain, type Io } from './io.ts';
 import { nearest } from './nearest.ts';
 import { TEXTS } from './texts/index.ts';
 
-/** What a command understands: which flags take a value, and how many words it takes besides. */
+/** The arguments of a command: its flags, which of them take a value, and how many words go with them. */
 export interface FlagRules<Flag extends string> {
   readonly command: string;
   readonly flags: Readonly<Record<Flag, 'value' | 'switch'>>;

@@ -34,7 +34,7 @@ export interface Moment {
   readonly prompt: string;
   /** Two moments with the same count show the same table. */
   readonly moveCount: number;
-  /** The person is asked for the first time in this turn. */
+  /** This is the first prompt of the person's turn. */
   readonly isOwnTurnNew: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Front {
   happened(moment: Moment): Promise<void>;
   /** Undefined when nothing more will be typed. */
   ask(moment: Moment): Promise<string | undefined>;
-  /** The table has changed while the person is being asked: shown anew, and still asked. */
+  /** The table has changed while a prompt is open: shows it again, and the prompt below. */
   renew(moment: Moment): void;
   /** A page to read: help, rules, history. */
   page(lines: readonly PageLine[]): Promise<void>;

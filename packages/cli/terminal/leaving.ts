@@ -32,7 +32,7 @@ export function sayLeaving(leaving: Leaving, leftBy: LeavingSignal | undefined, 
   return leaving === 'input-ended' && leftBy === undefined ? inputEnded : left;
 }
 
-/** The same at every table. Whoever types `quit` gets what they want; a script that ends before the match does not. */
+/** The same at every table. A person who types `quit` succeeds; a script that ends before the match fails. */
 export function exitOf(leaving: Leaving, leftBy: LeavingSignal | undefined): number {
   if (leaving === 'finished' || leaving === 'quit') return EXIT.ok;
   return leaving === 'input-ended' && leftBy !== undefined ? LEAVING_EXITS[leftBy] : EXIT.failed;

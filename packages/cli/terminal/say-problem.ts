@@ -4,7 +4,7 @@ import { SIMULATE_TEXTS } from '../simulate/texts.ts';
 import { ARGUMENT_CODES, type ArgumentCode } from './asked.ts';
 import { findTypedGame } from './typed-game.ts';
 
-/** What is wrong with what was typed. The game, if it could be read, says what is wrong with its options. */
+/** Says what is wrong with a command line. The game, if it is known, explains a problem with its options. */
 export function sayProblem(refusal: Refusal, language: Language, typedGame: string | undefined): string {
   return isArgumentRefusal(refusal)
     ? SIMULATE_TEXTS[language].refusals[refusal.code](refusal.params)

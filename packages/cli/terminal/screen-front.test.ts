@@ -10,7 +10,7 @@ import { pretend } from '../testing/pretend-terminal.ts';
 import { playThrough } from '../testing/scripted-player.ts';
 import type { Moment } from './front.ts';
 import { ScreenFront } from './screen-front.ts';
-import { findShownGame } from './shown-games.ts';
+import { findShownGame, loadDrawnGame } from './shown-games.ts';
 import { TypedInput } from './typed-input.ts';
 
 const CLEAR = '\x1b[2J\x1b[H';
@@ -65,13 +65,13 @@ describe.each(LANGUAGES)('a screen in %s', (language) => {
       const { io } = pretend([], { language });
       const seats = game === 'sketch' ? '2' : '4';
       const args = [game, '--seed', 'small', '--bots=random', '--seats', seats, '--level', String(level)];
-      const { words, board } = findShownGame(game, language)!;
+      const { words, board } = await loadDrawnGame(findShownGame(game, language)!);
       const rng = new Generator(seedFromText('person'));
       let moves = 0;
       const isShown = async ({ view, current, past }: PlayedState, { person, options }: Arrangement) => {
         const told = current.map((seen) => words.tell(seen, person));
         const moment: Moment = {
-          scene: { view, told: current, memory: undefined, notes: new Map() },
+          scene: { view, events: current, memory: undefined, notes: new Map() },
           title: `${words.name} · ${words.options(options, 2)}`,
           recent: told.length > 0 ? told : words.history(past ?? [], person).slice(-4),
           news: [],
@@ -117,21 +117,21 @@ describe.each(LANGUAGES)('a screen in %s', (language) => {
 });
 
 describe('a small screen', () => {
-  it('says where to read what does not fit, and keeps colours whole where a line is cut', () => {
+  it('says where to read what does not fit, and keeps colours whole where a line is cut', async () => {
     const { io } = pretend([], { env: { TERM: 'xterm-256color' } });
     const screen = new Screen(30, 10);
     const paint = paintFor(io.env, true);
     const front = new ScreenFront(
       { ...io, stdout: screen, isTerminal: true },
       {
-        ...findShownGame('yokai', 'en')!.board,
+        ...(await loadDrawnGame(findShownGame('yokai', 'en')!)).board,
         draw: () => Array.from({ length: 20 }, () => paint('Kitsune '.repeat(20), 'kitsune')),
       },
       paint,
       new TypedInput(io.stdin),
     );
     front.renew({
-      scene: { view: { viewer: 0 } as GameTypes['View'], told: [], memory: undefined, notes: new Map() },
+      scene: { view: { viewer: 0 } as GameTypes['View'], events: [], memory: undefined, notes: new Map() },
       title: 'A title that is far too long for this screen',
       recent: ['Seat 2 looked at c3.'],
       news: [],

@@ -21,7 +21,7 @@ const SHOW_CURSOR = '\x1b[?25h';
 
 /** The title, and the line one types on. */
 const CHROME = 2;
-/** What happened lately has at least so many lines, fewer where the screen is low, and at most so many. */
+/** Recent news gets at least so many lines, fewer on a low screen, and at most so many. */
 const LEAST_RECENT = 3;
 const LEAST_RECENT_LOW = 2;
 const LOW = 20;
@@ -124,7 +124,7 @@ export class ScreenFront implements Front {
   #draw({ scene, title, recent, prompt }: Moment, isAsking: boolean): void {
     const { columns, rows } = this.#size;
     const paint = this.#paint;
-    // What is asked, and what happened last, is seen on any screen; the board gets the room that is left.
+    // Every screen shows the prompt and the latest news; the board gets the remaining room.
     const promptLines = firstThatFit(prompt, columns - 3, rows - CHROME - 1).map(
       (line, i) => `${i === 0 ? '▸' : ' '} ${line}`,
     );
@@ -141,15 +141,15 @@ export class ScreenFront implements Front {
     const isAiry = room - board.length > MOST_RECENT + 1;
     // Always as high for the same board, so that the line one types on stays where it is.
     const height = Math.min(Math.max(0, room - board.length - (isAiry ? 1 : 0)), MOST_RECENT);
-    const told = lastThatFit(recent, columns - 3, height - answerLines.length);
-    const blank = Math.max(0, height - told.length - answerLines.length);
+    const shown = lastThatFit(recent, columns - 3, height - answerLines.length);
+    const blank = Math.max(0, height - shown.length - answerLines.length);
 
     const lines = [
       this.#head(title, columns),
       ...(isAiry ? [''] : []),
       ...board,
       ...new Array<string>(blank).fill(''),
-      ...told.map((line) => ` ${paint(line, 'faint')}`),
+      ...shown.map((line) => ` ${paint(line, 'faint')}`),
       ...answerLines.map((line) => ` ${paint(line, 'notice')}`),
       ...promptLines.map((line) => ` ${paint(line, isAsking ? 'strong' : 'faint')}`),
     ];

@@ -1,23 +1,28 @@
 import type { AnyGame } from '@hyakki/engine';
 import { findGame, GAMES } from '@hyakki/games';
 import { type AnyGameWords, findWords, type Language } from '@hyakki/words';
-import { type AnyBoard, findPack } from '../games/index.ts';
+import { type AnyBoard, packOf } from '../games/index.ts';
 import { findTypedGame } from './typed-game.ts';
 
-/** A game with all that it takes to meet a person in a terminal. */
+/** A game with the words for it. */
 export interface ShownGame {
   readonly game: AnyGame;
   readonly words: AnyGameWords;
+}
+
+/** A game with all that it takes to meet a person in a terminal. */
+export interface DrawnGame extends ShownGame {
   readonly board: AnyBoard;
 }
 
 export function findShownGame(id: string, language: Language): ShownGame | undefined {
   const game = findGame(id);
   const words = findWords(id, language);
-  const board = findPack(id)?.board;
-  return game === undefined || words === undefined || board === undefined
-    ? undefined
-    : { game, words, board };
+  return game === undefined || words === undefined ? undefined : { game, words };
+}
+
+export async function loadDrawnGame(shown: ShownGame): Promise<DrawnGame> {
+  return { ...shown, board: await packOf(shown.game.id).board() };
 }
 
 /** By what somebody typed: its id or its name, however it is written. */

@@ -1,21 +1,22 @@
-import { AIDS, type Aids, type AnyGame, type GameTypes, quote, type Viewer } from '@hyakki/engine';
-import { type AnyGameWords, findBotWords, type Language, type TypedCommand } from '@hyakki/words';
+import {
+  aidsAllow,
+  linesOf,
+  type AtTheTable as Readable,
+  type Told,
+  whoDid,
+} from '@hyakki/client/typed-pages';
+import { type Aids, type AnyGame, quote } from '@hyakki/engine';
+import type { AnyGameWords, Language, TypedCommand } from '@hyakki/words';
+import type { HistoryQuestion, TableCommand } from '@hyakki/words/typed-line';
 import type { AnyBoard, Paint, Style } from '../games/index.ts';
 import { type Front, listed, type PageLine } from './front.ts';
 import { TEXTS } from './texts/index.ts';
-import type { TableCommand } from './typed-line.ts';
 
 /** What a person may look at in this moment, wherever the table stands. */
-export interface AtTheTable {
-  readonly viewer: Viewer;
-  readonly view: GameTypes['View'];
-  readonly aids: Aids;
-  /** As public history keeps it. */
-  readonly history: readonly GameTypes['SeenEvent'][];
-  readonly memory: GameTypes['Memory'] | undefined;
+export interface AtTheTable extends Readable {
   /** Pencil marks, by piece. */
   readonly notes: ReadonlyMap<number, string>;
-  /** What can be typed at this table besides. */
+  /** Commands that only this table has. */
   readonly moreCommands?: readonly TypedCommand[];
 }
 
@@ -55,43 +56,43 @@ export class TablePages {
   }
 
   async show(command: Exclude<TableCommand, 'note' | 'why' | 'quit'>, at: AtTheTable): Promise<void> {
-    const { view, viewer } = at;
     switch (command) {
       case 'help':
         return this.#front.page(this.#help(at.moreCommands ?? []));
-      case 'moves':
-        return this.#front.page(this.#words.moves(this.#game.legalMoves(view), view));
-      case 'rules':
-        return this.#front.page(this.#words.rules(view));
-      case 'table':
-        return this.#front.page([...this.#words.describe(view), ...this.#noteLines(at)]);
-      case 'history':
-        if (!this.allows('history', at)) return;
-        return this.#front.page(this.#words.history(at.history, viewer));
-      case 'memory':
-        if (!this.allows('perfect-memory', at) || at.memory === undefined) return;
-        return this.#front.page(this.#words.memory(at.memory, view));
       case 'notes':
         if (!this.allows('notes', at)) return;
         return this.#front.page(
           at.notes.size === 0 ? [TEXTS[this.#language].noNotes(this.#words.note.typed)] : this.#noteLines(at),
         );
-      case 'conventions':
-        return this.#conventions();
+      default: {
+        const lines = linesOf(command, at, this.#told);
+        if (lines === undefined) return this.#notUnder(at);
+        if (command === 'conventions' && lines.length === 0)
+          return this.#front.answer(TEXTS[this.#language].noConventions);
+        return this.#front.page(command === 'table' ? [...lines, ...this.#noteLines(at)] : lines);
+      }
     }
   }
 
-  async #conventions(): Promise<void> {
-    const { conventions } = findBotWords(this.#game.id, this.#language);
-    if (conventions.length === 0) return this.#front.answer(TEXTS[this.#language].noConventions);
-    return this.#front.page(conventions);
+  async showWho(question: HistoryQuestion, at: AtTheTable): Promise<void> {
+    const lines = whoDid(question, at, this.#told);
+    if (lines === undefined) this.#notUnder(at);
+    else if (lines.length === 0) this.#front.answer(TEXTS[this.#language].nobodyDid);
+    else await this.#front.page(lines);
   }
 
-  /** Each rung of the ladder has all that is below it. */
-  allows(rung: Aids, { aids }: AtTheTable): boolean {
-    if (AIDS.indexOf(aids) >= AIDS.indexOf(rung)) return true;
-    this.#front.answer(TEXTS[this.#language].notUnder(aids));
+  get #told(): Told {
+    return { game: this.#game, words: this.#words, language: this.#language };
+  }
+
+  allows(rung: Aids, at: AtTheTable): boolean {
+    if (aidsAllow(rung, at)) return true;
+    this.#notUnder(at);
     return false;
+  }
+
+  #notUnder({ aids }: AtTheTable): void {
+    this.#front.answer(TEXTS[this.#language].notUnder(aids));
   }
 
   /** A mark on a piece, said back; undefined when nothing lies there, or nothing may be noted. */

@@ -1,8 +1,8 @@
 import type { AnyGame } from '@hyakki/engine';
 import { findGame, GAMES } from '@hyakki/games';
 import { findWords, LANGUAGES } from '@hyakki/words';
+import { bare } from '@hyakki/words/typed-line';
 import { nearest } from './nearest.ts';
-import { bare } from './typed-line.ts';
 
 /** The game that somebody means, by its id or by its name, however they write it: in capitals, with accents, with a hyphen between words. */
 export function findTypedGame(typed: string): AnyGame | undefined {

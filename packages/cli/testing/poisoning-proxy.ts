@@ -13,7 +13,10 @@ type Json = Readonly<Record<string, unknown>>;
 /** A server that hates its guests: it passes everything on to an honest one, but changes what that answers. */
 export async function startPoisoning(
   upstream: string,
-  poison: { readonly told?: (told: Json) => Json; readonly answer?: (path: string, answer: Json) => Json },
+  poison: {
+    readonly message?: (message: Json) => Json;
+    readonly answer?: (path: string, answer: Json) => Json;
+  },
 ): Promise<PoisoningProxy> {
   const headersOf = ({ headers }: IncomingMessage): Record<string, string> => ({
     origin: upstream,
@@ -53,8 +56,8 @@ export async function startPoisoning(
       for (const text of waiting) honest.send(text);
     });
     honest.on('message', (data: Buffer) => {
-      const told = JSON.parse(data.toString()) as Json;
-      guest.send(JSON.stringify(poison.told?.(told) ?? told));
+      const message = JSON.parse(data.toString()) as Json;
+      guest.send(JSON.stringify(poison.message?.(message) ?? message));
     });
     honest.on('close', () => guest.close());
     guest.on('close', () => honest.close());

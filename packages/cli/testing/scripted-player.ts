@@ -81,8 +81,8 @@ export async function playThrough(
     { failed: broken, report: broken, idle: () => wake() },
   );
   const link = table.connect({
-    told(told) {
-      inbox.push(told);
+    told(message) {
+      inbox.push(message);
       wake();
     },
     status() {},
@@ -94,10 +94,10 @@ export async function playThrough(
     const something = new Promise<void>((resolve) => {
       wake = resolve;
     });
-    for (let told = inbox.shift(); told !== undefined; told = inbox.shift()) {
-      state = foldMessage(state, told, findGame);
+    for (let message = inbox.shift(); message !== undefined; message = inbox.shift()) {
+      state = foldMessage(state, message, findGame);
       const match = played(state);
-      if (told.type !== 'told' || match === undefined) continue;
+      if (message.type !== 'told' || match === undefined) continue;
       if (match.isTurnNew) hasPassed = false;
       await shown(match, arrangement);
     }

@@ -133,7 +133,7 @@ function inJson(io: Io): Answer {
       say(
         io,
         JSON.stringify({
-          // Whoever looks at this alone must not take a deal for true that one side could choose.
+          // This field alone must not make a deal look fair that one side could choose.
           true: answer === 'true',
           answer,
           game,

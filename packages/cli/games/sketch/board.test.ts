@@ -31,7 +31,7 @@ function after(state: State, ...moves: readonly string[]): State {
 }
 
 function draw(view: View, style: Style = ROOMY): string {
-  return sketchBoard.draw({ view, told: [], memory: undefined, notes: new Map() }, style).join('\n');
+  return sketchBoard.draw({ view, events: [], memory: undefined, notes: new Map() }, style).join('\n');
 }
 
 describe('the board of Yokai Sketch', () => {
@@ -117,7 +117,7 @@ describe('the board of Yokai Sketch', () => {
     expect(sketchBoard.pieceAt('feu', view)).toBe(1);
     expect(sketchBoard.pieceAt('metal', view)).toBeUndefined();
     expect(sketchBoard.placeOf(3, view)).toBe('wind');
-    const scene = { view, told: [], memory: undefined, notes: new Map([[1, 'a seven?']]) };
+    const scene = { view, events: [], memory: undefined, notes: new Map([[1, 'a seven?']]) };
     expect(sketchBoard.draw(scene, ROOMY).join('\n')).toMatch(/▲ fire .*a seven\?/);
   });
 });

@@ -9,7 +9,7 @@ import {
   type View,
   yokaiOf,
 } from '@hyakki/games/sketch';
-import { nameCard, SKETCH_TEXTS } from '@hyakki/words/sketch';
+import { SKETCH_TEXTS, typeCard } from '@hyakki/words/sketch';
 import { inBrief, padded, shortened, widthOf, wrapped } from '../../terminal/paint.ts';
 import type { Board, Scene, Style } from '../board.ts';
 import { INKS, SIGNS, sketchSign, yokaiSign } from './signs.ts';
@@ -149,7 +149,7 @@ function drawPiles(scene: Scene<Sketch>, style: Style, own: Seat): Piles {
   });
   const hands = [1 - own, own].map((seat) => {
     const hand = view.hands[seat]!;
-    const cards = hand.map((card) => (card === 'hidden' ? paint('░░', 'back') : nameCard(words, card)));
+    const cards = hand.map((card) => (card === 'hidden' ? paint('░░', 'back') : typeCard(words, card)));
     const held = cards.length === 0 ? paint(texts.empty, 'faint') : cards.join('  ');
     return ` ${padded(nameOf(seat, scene, style), width)} ${padded(texts.hand, 6)} ${held}`;
   });

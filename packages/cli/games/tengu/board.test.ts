@@ -23,7 +23,7 @@ function after(state: State, ...moves: readonly string[]): State {
 }
 
 function draw(view: View, style: Style = ROOMY, memory?: Memory): string {
-  return tenguBoard.draw({ view, told: [], memory, notes: new Map() }, style).join('\n');
+  return tenguBoard.draw({ view, events: [], memory, notes: new Map() }, style).join('\n');
 }
 
 describe('the board of Tengu', () => {
@@ -85,7 +85,7 @@ describe('the board of Tengu', () => {
     expect(tenguBoard.placeOf(11, view)).toBe('c4');
     expect(tenguBoard.pieceAt('d1', view)).toBeUndefined();
     const drawn = tenguBoard.draw(
-      { view, told: [], memory: undefined, notes: new Map([[11, 'yu?']]) },
+      { view, events: [], memory: undefined, notes: new Map([[11, 'yu?']]) },
       ROOMY,
     );
     expect(drawn.join('\n')).toContain('yu?');

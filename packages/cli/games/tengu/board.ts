@@ -7,18 +7,18 @@ import {
   placeOf,
   type State,
   type Tengu,
+  tengu,
   unseenCards,
   type View,
   YOKAI,
 } from '@hyakki/games/tengu';
 import { TENGU_TEXTS } from '@hyakki/words/tengu';
-import { inBrief, padded, widthOf } from '../../terminal/paint.ts';
+import { inBrief } from '../../terminal/paint.ts';
 import type { Board, Scene, Style } from '../board.ts';
+import { arrangements, firstThatFits } from '../layout.ts';
 import { drawPanel } from './panel.ts';
 import { CODES, GROUND_SIGNS, INKS, KIND_SIGNS } from './signs.ts';
 import { drawTiles, SIZES } from './tiles.ts';
-
-const GAP = 3;
 
 export const tenguBoard: Board<Tengu> = {
   draw,
@@ -31,29 +31,14 @@ export const tenguBoard: Board<Tengu> = {
 
 /** The largest drawing that fits: tiles with borders or on one line, the panel beside them, below, or in brief. */
 function draw(scene: Scene<Tengu>, style: Style): readonly string[] {
-  const panel = drawPanel(scene, style);
-  const brief = inBrief(panel, style.columns);
-  let last: readonly string[] = [];
-  for (const size of SIZES) {
-    const tiles = drawTiles(scene, style, size);
-    const width = Math.max(...tiles.map(widthOf));
-    for (const drawing of [
-      beside(tiles, panel, width),
-      [...tiles, '', ...panel],
-      ...(size === 'large' ? [] : [[...tiles, ...brief]]),
-    ]) {
-      last = drawing;
-      if (drawing.length <= style.rows && Math.max(...drawing.map(widthOf)) <= style.columns) return drawing;
-    }
-  }
-  return last;
+  return firstThatFits(drawings(scene, style), style);
 }
 
-function beside(left: readonly string[], right: readonly string[], width: number): string[] {
-  const height = Math.max(left.length, right.length);
-  return Array.from({ length: height }, (_, i) =>
-    `${padded(left[i] ?? '', width + GAP)}${right[i] ?? ''}`.trimEnd(),
-  );
+function* drawings(scene: Scene<Tengu>, style: Style): IterableIterator<readonly string[]> {
+  const panel = drawPanel(scene, style);
+  const brief = inBrief(panel, style.columns);
+  for (const size of SIZES)
+    yield* arrangements(drawTiles(scene, style, size), panel, size === 'large' ? undefined : brief);
 }
 
 function legend({ paint, language }: Style): readonly string[] {
@@ -74,31 +59,13 @@ function legend({ paint, language }: Style): readonly string[] {
   ];
 }
 
-/** A replay shows the tiles from above, whoever's turn it is. */
+/** A replay shows the tiles from above, whoever's turn it is: what a spectator sees, with everything open. */
 function open(state: State): View {
   const { looked, secret, options } = state;
+  const faceOf = (cell: string) => secret.tiles[placeOf(cell, options.columns)]!;
   return {
-    viewer: 'spectator',
-    options,
-    seatCount: state.seatCount,
-    turn: state.turn,
-    seat: state.seat,
-    phase: state.phase,
-    card: state.card,
-    temple: state.temple,
-    faces: state.faces,
-    tokens: state.tokens,
-    pawns: state.pawns,
-    found: state.found,
-    played: state.played,
-    pile: state.pile,
-    discarded: state.discarded,
-    help: state.help,
-    said: state.said,
-    looked:
-      looked === null
-        ? null
-        : { cell: looked.cell, by: looked.by, face: secret.tiles[placeOf(looked.cell, options.columns)]! },
+    ...tengu.view(state, 'spectator'),
+    looked: looked === null ? null : { cell: looked.cell, by: looked.by, face: faceOf(looked.cell) },
     tiles: secret.tiles,
     cards: unseenCards(state),
     outcome: null,

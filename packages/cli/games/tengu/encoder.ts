@@ -183,9 +183,9 @@ function memoryOf({ columns, cards, yokai }: Options, places: number, seatCount:
       size: turns * aTurn,
       about: `by turn, ${aTurn} numbers: whose (as above); the card; who went, from and to where; what it met there (${ARRIVALS.join(', ')}), the face if seen, the token; whether a mist took a card, and whether it is over; the cells swept by a tornado; the toy and the mirage that were mixed; by cell, the yokai that helpers named for it`,
       write({ view, memory }, tensor) {
-        const told = (memory as Memory).turns;
+        const remembered = (memory as Memory).turns;
         for (let i = 0; i < turns; i++) {
-          const turn = told[i];
+          const turn = remembered[i];
           if (turn === undefined) {
             tensor.zeros(aTurn);
             continue;

@@ -22,7 +22,7 @@ function after(state: State, ...moves: readonly string[]): State {
 }
 
 function draw(view: View, style: Style = ROOMY): string {
-  return yokaiBoard.draw({ view, told: [], memory: undefined, notes: new Map() }, style).join('\n');
+  return yokaiBoard.draw({ view, events: [], memory: undefined, notes: new Map() }, style).join('\n');
 }
 
 const ROWS = ['ki ki ka ka', 'ki ki ka ka', 'ro ro on on', 'ro ro on on'];

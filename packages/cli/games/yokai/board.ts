@@ -1,13 +1,12 @@
-import { FAMILIES, type State, type View, type Yokai } from '@hyakki/games/yokai';
+import { FAMILIES, type State, type View, type Yokai, yokai } from '@hyakki/games/yokai';
 import { YOKAI_TEXTS } from '@hyakki/words/yokai';
-import { inBrief, padded, widthOf } from '../../terminal/paint.ts';
+import { inBrief } from '../../terminal/paint.ts';
 import { TEXTS } from '../../terminal/texts/index.ts';
 import type { Board, Scene, Style } from '../board.ts';
+import { arrangements, firstThatFits } from '../layout.ts';
 import { drawCards, SIZES } from './cards.ts';
 import { drawPanel, tellPanel } from './panel.ts';
 import { CARD_SIGN, CODES, SIGNS } from './signs.ts';
-
-const GAP = 3;
 
 export const yokaiBoard: Board<Yokai> = {
   draw,
@@ -22,30 +21,16 @@ export const yokaiBoard: Board<Yokai> = {
 
 /** The largest drawing that fits: cards with borders or without, the panel beside them, below, or in brief. */
 function draw(scene: Scene<Yokai>, style: Style): readonly string[] {
-  const panel = drawPanel(scene, style);
-  const brief = inBrief(tellPanel(scene, style), style.columns);
-  let last: readonly string[] = [];
-  for (const size of SIZES) {
-    const cards = drawCards(scene, style, size);
-    const width = Math.max(...cards.map(widthOf));
-    const isSmall = size === 'small' || size === 'tiny';
-    for (const drawing of [
-      beside(cards, panel, width),
-      [...cards, '', ...panel],
-      ...(isSmall ? [[...cards, ...brief]] : []),
-    ]) {
-      last = drawing;
-      if (drawing.length <= style.rows && Math.max(...drawing.map(widthOf)) <= style.columns) return drawing;
-    }
-  }
-  return last;
+  return firstThatFits(drawings(scene, style), style);
 }
 
-function beside(left: readonly string[], right: readonly string[], width: number): string[] {
-  const height = Math.max(left.length, right.length);
-  return Array.from({ length: height }, (_, i) =>
-    `${padded(left[i] ?? '', width + GAP)}${right[i] ?? ''}`.trimEnd(),
-  );
+function* drawings(scene: Scene<Yokai>, style: Style): IterableIterator<readonly string[]> {
+  const panel = drawPanel(scene, style);
+  const brief = inBrief(tellPanel(scene, style), style.columns);
+  for (const size of SIZES) {
+    const isSmall = size === 'small' || size === 'tiny';
+    yield* arrangements(drawCards(scene, style, size), panel, isSmall ? brief : undefined);
+  }
 }
 
 function legend({ paint, language }: Style): readonly string[] {
@@ -70,39 +55,14 @@ function legend({ paint, language }: Style): readonly string[] {
   ];
 }
 
-/** A replay shows the cards from above, whoever's turn it is. */
+/** A replay shows the cards from above, whoever's turn it is: what a spectator sees, with everything open. */
 function open(state: State): View {
-  const {
-    options,
-    seatCount,
-    turn,
-    seat,
-    phase,
-    cells,
-    covers,
-    looked,
-    row,
-    unrevealed,
-    kindsLeft,
-    shape,
-    secret,
-  } = state;
+  const { row, secret } = state;
   return {
-    viewer: 'spectator',
-    options,
-    seatCount,
-    turn,
-    seat,
-    phase,
-    cells,
-    covers,
-    looked,
+    ...yokai.view(state, 'spectator'),
     faces: secret.families,
     row: row.map(({ on }, hint) => ({ hint: secret.pile[hint]!, on })),
-    unrevealed,
-    kindsLeft,
     pile: secret.pile,
-    shape,
     affinities: secret.affinities,
     outcome: null,
   };

@@ -156,7 +156,7 @@ function drawCard(scene: Scene<Yokai>, card: CardId, size: Size, isJoined: boole
   const cover = view.covers[card] ?? null;
   const face = view.faces[card]!;
   const border: Border =
-    cover !== null ? BORDERS.covered : wasMoved(card, scene.told) ? BORDERS.moved : BORDERS.plain;
+    cover !== null ? BORDERS.covered : wasMoved(card, scene.events) ? BORDERS.moved : BORDERS.plain;
   const ink: Ink = face !== 'hidden' ? face : cover !== null ? 'paper' : 'back';
   const hint = cover === null ? '' : signsOf(view.row[cover]!.hint, cover, paint);
   const inside = face === 'hidden' && cover !== null ? hint : insideOf(scene, card, paint, size);
@@ -208,6 +208,6 @@ function insideOf({ view, memory, notes }: Scene<Yokai>, card: CardId, paint: Pa
   return paint('░'.repeat(room), 'back');
 }
 
-function wasMoved(card: CardId, told: readonly SeenEvent[]): boolean {
-  return told.some((event) => event.type === 'moved' && event.card === card);
+function wasMoved(card: CardId, events: readonly SeenEvent[]): boolean {
+  return events.some((event) => event.type === 'moved' && event.card === card);
 }

@@ -214,9 +214,9 @@ function memoryOf(hints: number, turns: number, seatCount: number): Block[] {
       size: turns * aTurn,
       about: `by turn, ${aTurn} numbers: whose (as above); twice a look (card, family if seen); the card moved, from and to where (columns and rows); the hint revealed or placed (2), which, the families it showed, on which card`,
       write({ view, memory }, tensor) {
-        const told = (memory as Memory).turns;
+        const remembered = (memory as Memory).turns;
         for (let i = 0; i < turns; i++) {
-          const turn = told[i];
+          const turn = remembered[i];
           if (turn === undefined) {
             tensor.zeros(aTurn);
             continue;

@@ -18,11 +18,11 @@ import { CARD_SIGN, CODES, SIGNS, signsOf } from './signs.ts';
 
 export function drawPanel(scene: Scene<Yokai>, style: Style): string[] {
   const { shape } = scene.view;
-  const told = tellPanel(scene, style);
-  if (shape === null) return told;
+  const lines = tellPanel(scene, style);
+  if (shape === null) return lines;
   const whole = wholeBlocks(shape);
-  const drawn = told.length + whole.length <= style.rows ? whole : halfBlocks(shape);
-  return [...told, ...drawn.map((line) => `  ${style.paint(line, 'paper')}`)];
+  const drawn = lines.length + whole.length <= style.rows ? whole : halfBlocks(shape);
+  return [...lines, ...drawn.map((line) => `  ${style.paint(line, 'paper')}`)];
 }
 
 /** The same without the drawing of the objective. */

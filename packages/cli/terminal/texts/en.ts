@@ -1,5 +1,6 @@
 import type { Deal, OwnShare } from '@hyakki/engine';
-import { FAIR_DEAL, type TypedCommand } from '@hyakki/words';
+import type { TypedCommand } from '@hyakki/words';
+import { FAIR_DEAL } from '@hyakki/words/house';
 
 /** `note` is of the game: there it says what can be noted on. */
 const general = (note: TypedCommand): readonly TypedCommand[] => [
@@ -8,6 +9,7 @@ const general = (note: TypedCommand): readonly TypedCommand[] => [
   { typed: 'rules', does: 'the rules in brief' },
   { typed: 'table', does: 'the table in words' },
   { typed: 'history', does: 'who did what, never what they saw' },
+  { typed: 'who looked c3', does: 'the same for one deed and one place' },
   { typed: note.typed, does: `${note.does} (aids: notes)` },
   { typed: 'memory', does: 'everything you saw (aids: perfect-memory)' },
   { typed: 'why', does: 'why the bots did what they just did, as far as everybody may know' },
@@ -124,7 +126,7 @@ could have chosen this deal, because no person’s share is in it.
 
   you: 'you',
   bot: (name: string) => `${name} bot`,
-  commitment: (commitment: string) => `The dealer's promise for this match: ${commitment}`,
+  commitment: (commitment: string) => `The dealer’s promise for this match: ${commitment}`,
   writtenDeal: 'This deal comes from a file, so nothing is promised.',
   aidsAndTalk: (aids: string, talk: string) => `Aids: ${aids}. Talk: ${talk}.`,
   sits: (seat: number, who: string) => `Seat ${seat}: ${who}`,
@@ -142,6 +144,7 @@ could have chosen this deal, because no person’s share is in it.
   general,
   signs: 'The signs:',
   notUnder: (aids: string) => `Not with aids “${aids}”: for that, start with another --aids.`,
+  nobodyDid: 'Nobody, as far as the history knows.',
   noPieceThere: (place: string) => `There is nothing at “${place}” to write a note on.`,
   noteTaken: (place: string, note: string) => `Noted on ${place}: ${note}`,
   noteRubbedOut: (place: string) => `The mark on ${place} is rubbed out.`,

@@ -1,4 +1,4 @@
-import { FAIR_DEAL } from '@hyakki/words';
+import { FAIR_DEAL } from '@hyakki/words/house';
 import type { CliTexts } from './index.ts';
 
 export const fr: CliTexts = {
@@ -130,6 +130,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
     { typed: 'règles', does: 'les règles, en bref' },
     { typed: 'table', does: 'la table en mots' },
     { typed: 'historique', does: 'qui a fait quoi, jamais ce qui a été vu' },
+    { typed: 'qui a regardé c3', does: 'la même chose pour un acte et une case' },
     { typed: note.typed, does: `${note.does} (aides : notes)` },
     { typed: 'mémoire', does: 'tout ce que tu as vu (aides : perfect-memory)' },
     {
@@ -141,6 +142,7 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   ],
   signs: 'Les signes :',
   notUnder: (aids) => `Pas avec les aides « ${aids} » : il faut commencer avec un autre --aids.`,
+  nobodyDid: 'Personne, d’après l’historique.',
   noPieceThere: (place) => `Il n’y a rien en « ${place} » à annoter.`,
   noteTaken: (place, note) => `Noté sur ${place} : ${note}`,
   noteRubbedOut: (place) => `La note sur ${place} est effacée.`,

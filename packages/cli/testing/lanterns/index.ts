@@ -43,7 +43,7 @@ const encoder: MakeEncoder = () => ({
 });
 
 export const lanternsTerminal: TerminalPack<Lanterns> = {
-  board,
+  board: async () => board,
   encoder,
   tally: { ...PLAIN_TALLY, mostMoves: ({ turns }) => 2 * turns + 3 },
   solver: null,

@@ -29,13 +29,13 @@ it('hyakki play: the toy game is played to its end, told, and its record is true
   expect((await hear(main, ['verify', record])).code).toBe(0);
 });
 
-it('its board is drawn, and every thing on it can be named', () => {
+it('its board is drawn, and every thing on it can be named', async () => {
   const game = findGame('lanterns')!;
-  const { board } = packOf('lanterns');
+  const board = await packOf('lanterns').board();
   const { state } = game.setup(expectOk(game.parseOptions({}, 2)), 2, seedFromText('toy'));
   const view = game.view(state, 0);
   const style = { paint: NO_PAINT, language: 'en', columns: 80, rows: 24 } as const;
-  expect(board.draw({ view, told: [], memory: undefined, notes: new Map() }, style)).toEqual([
+  expect(board.draw({ view, events: [], memory: undefined, notes: new Map() }, style)).toEqual([
     '[?] [?] [?] [?]',
   ]);
   expect(game.thingsOf(view).map((name) => board.pieceAt(name, view))).toEqual([0, 1, 2, 3]);

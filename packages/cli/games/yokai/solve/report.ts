@@ -68,7 +68,7 @@ export class SolveTally {
   add(state: State, solved: SolvedState): void {
     const { found, atLeast, moves, parScore, nodes } = solved;
     this.#nodes += nodes;
-    // Whatever is claimed to win is played by the rules themselves before it is told.
+    // Play a claimed win by the rules themselves before reporting it.
     if (moves !== undefined && !isPeace(afterMoves(state, moves)))
       throw new Error(`an answer does not win: ${JSON.stringify(moves)}`);
     if (found === 'fewest') {
@@ -169,7 +169,7 @@ export function formatAnswer(
 
 function draw(state: State, style: Style): readonly string[] {
   return yokaiBoard.draw(
-    { view: yokaiBoard.open(state), told: [], memory: undefined, notes: new Map() },
+    { view: yokaiBoard.open(state), events: [], memory: undefined, notes: new Map() },
     style,
   );
 }
