@@ -27,11 +27,17 @@ describe('around a match', () => {
     await ears.until(({ isMyTurn }) => isMyTurn, 'the bot has played');
     await page.getByRole('button', { name: /^Why\?/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Why?' });
-    await sheet.getByRole('listitem').first().waitFor();
+    // Two looks, a move and a hint: the whole turn, in order.
+    await sheet.getByRole('listitem').nth(3).waitFor();
     const reasons = await sheet.getByRole('listitem').allInnerTexts();
+    expect(reasons).toHaveLength(4);
+    for (const [i, did] of [/looked at/, /looked at/, /moved/, /hint/].entries())
+      expect(reasons[i]).toMatch(did);
     // Sentences, and neither codes nor families that only the bot saw.
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z«“].*[a-z ].*[.!?]$/);
     expect(reasons).not.toContain('There is nothing to explain right now.');
+    await sheet.getByText('How the bots understand each other').click();
+    await sheet.getByText(/^When I move a card that I have looked at/).waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     expect(visitor.complaints).toEqual([]);
@@ -52,7 +58,7 @@ describe('around a match', () => {
     await page.reload();
     await card('your mark: Kappa').waitFor();
     expect(await readScreen(guest.page)).not.toContain('your mark');
-    expect(guest.ears.heard.filter(({ told }) => told.type === 'noted')).toEqual([]);
+    expect(guest.ears.received.filter(({ message }) => message.type === 'noted')).toEqual([]);
     await pencil.click();
     await card('your mark: Kappa').click();
     await page.getByRole('button', { name: 'Rub out' }).click();
@@ -94,8 +100,8 @@ describe('around a match', () => {
     expect(seen(looker).faces[card!]).not.toBe('hidden');
     await watcher.ears.until(() => seen(watcher).looked.includes(card!), 'the look is seen');
     await watcher.page.getByRole('button', { name: `${cell}, face down, looked at`, exact: true }).waitFor();
-    const told = watcher.ears.heard.map(({ told }) => told);
-    for (const one of told) {
+    const received = watcher.ears.received.map(({ message }) => message);
+    for (const one of received) {
       if (one.type === 'told') expect(one.view).toMatchObject({ viewer: 'spectator' });
       if (one.type === 'told')
         expect(new Set((one.view as unknown as View).faces)).toEqual(new Set(['hidden']));

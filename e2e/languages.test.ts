@@ -1,9 +1,9 @@
 import type { View } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words';
-import { findWords } from '@hyakki/words';
 import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { yokaiPrompt } from '../packages/web/games/yokai/prompt.ts';
 import { fr } from '../packages/web/texts/fr.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, like, playMove, playToTheEnd, playTurns } from './kit/match.ts';
@@ -45,9 +45,14 @@ describe('in two languages', () => {
         await speak(page, language);
       const face = YOKAI_TEXTS[language].families[seen().faces[card!] as never];
       await page.getByRole('button', { name: new RegExp(`^${cell}, ${face}`) }).waitFor();
-      await page.getByText(findWords('yokai', language)!.prompt(ears.view!)).first().waitFor();
+      await page
+        .locator('.prompt')
+        .getByText(yokaiPrompt(seen(), undefined, language).text)
+        .waitFor();
     }
-    expect(ears.heard.filter(({ told }) => told.type === 'table' && told.you === 0)).toHaveLength(1);
+    expect(ears.received.filter(({ message }) => message.type === 'table' && message.you === 0)).toHaveLength(
+      1,
+    );
     // The turn that was begun in English goes on in French, and so does the match.
     await playTurns(visitor, firstOf('look', 'move', 'reveal'), 2, { language: 'fr' });
     await speak(page, 'en');

@@ -21,12 +21,12 @@ it('after a first visit all three games begin, go on and are loaded again withou
     await playTurns(visitor, plays, 2);
     await playMove(visitor, plays);
     await ears.until(({ isMyTurn }) => isMyTurn, 'it is my turn');
-    const { view, heard } = ears;
+    const { view, received } = ears;
     const board = await readBoard(page);
-    const before = heard.length;
+    const before = received.length;
     await page.reload();
     await ears.until(
-      ({ you }) => you === 0 && heard.slice(before).some(({ told }) => told.type === 'table'),
+      ({ you }) => you === 0 && received.slice(before).some(({ message }) => message.type === 'table'),
       'the table is there again',
     );
     expect(ears.view).toEqual(view);

@@ -19,14 +19,18 @@ const house = openHouse();
 
 /** What a server tells that chooses the cards alone: it wants nobody's share. */
 function unasked(text: string): string {
-  const told = JSON.parse(text) as TableMessage;
-  return told.type === 'promise' ? JSON.stringify({ ...told, shared: told.shared.map(() => true) }) : text;
+  const message = JSON.parse(text) as TableMessage;
+  return message.type === 'promise'
+    ? JSON.stringify({ ...message, shared: message.shared.map(() => true) })
+    : text;
 }
 
 /** Record and receipt, as the page saves them. */
 async function keepRecord(page: Page): Promise<KeptMatch> {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the record' }).click();
+  const more = page.locator('.result summary', { hasText: 'More' });
+  if ((await more.count()) > 0) await more.click();
+  await page.getByRole('button', { name: 'Save this match as a file' }).click();
   const path = await (await saving).path();
   return expectOk(parseKeptMatch(await readFile(path, 'utf8')));
 }
@@ -44,9 +48,11 @@ describe('far apart, to the result', () => {
     const { view } = guest.ears;
     await guest.page.close();
     const page = await guest.newPage();
-    const heard = guest.ears.heard.length;
+    const before = guest.ears.received.length;
     await page.goto(link);
-    await guest.ears.until(({ heard: all }) => all.slice(heard).some(({ told }) => told.type === 'table'));
+    await guest.ears.until(({ received: all }) =>
+      all.slice(before).some(({ message }) => message.type === 'table'),
+    );
     expect(guest.ears.you).toBe(view!.viewer);
     const guests = playToTheEnd({ page, ears: guest.ears }, like('natural'), { language: 'fr' });
     await Promise.all([hosts, guests]);

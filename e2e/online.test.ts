@@ -34,19 +34,19 @@ describe('far apart', () => {
     await page.locator('.prompt').waitFor();
 
     // Whoever comes first, the guest or the host, looks at a card; the other is told, and never what it was.
-    const hosts = host.page.getByText('Your turn: look at a first card');
-    const guests = page.getByText('À toi : regarde une première carte');
+    const hosts = host.page.locator('.prompt').getByText('Your turn: look at a card');
+    const guests = page.locator('.prompt').getByText('À toi : regarde une carte');
     const turn = await Promise.any([
       hosts.waitFor({ timeout: 60_000 }).then(() => 'host' as const),
       guests.waitFor({ timeout: 60_000 }).then(() => 'guest' as const),
     ]);
     if (turn === 'host') {
       await chooseMove(host.page, /^Look at /);
-      await host.page.getByText('Look at a second card.').waitFor();
+      await host.page.locator('.prompt').getByText('look at a second card').waitFor();
       await page.locator('.history ul', { hasText: ' a regardé ' }).waitFor();
     } else {
       await chooseMove(page, /^Regarder /, 'Les coups en liste');
-      await page.getByText('Regarde une seconde carte.').waitFor();
+      await page.locator('.prompt').getByText('regarde une seconde carte').waitFor();
       await host.page.locator('.history ul', { hasText: ' looked at ' }).waitFor();
     }
     expect(host.complaints).toEqual([]);

@@ -18,11 +18,12 @@ async function reload(visitor: WatchedPage, comeBack: () => Promise<void> = asyn
   const { you, view } = ears;
   expect(ears.inTurn).toBe(you);
   const board = await readBoard(page);
-  const heard = ears.heard.length;
+  const before = ears.received.length;
   await page.reload();
   await comeBack();
   await ears.until(
-    ({ heard: all, you: now }) => now === you && all.slice(heard).some(({ told }) => told.type === 'table'),
+    ({ received: all, you: now }) =>
+      now === you && all.slice(before).some(({ message }) => message.type === 'table'),
     'the seat is there again',
   );
   expect(ears.view).toEqual(view);

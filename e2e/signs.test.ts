@@ -1,3 +1,4 @@
+import type { Move, View } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove } from './kit/match.ts';
@@ -27,6 +28,34 @@ describe('signs at a table far away', () => {
     // Perhaps sent twice, but it is the same one.
     expect(new Set(sent().slice(before)).size).toBe(1);
     expect(host.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+});
+
+describe('a table that answers late', () => {
+  it('takes no focus from a card that is moved, and the page has nothing to complain of', async () => {
+    const host = await house.visit();
+    // Long enough for the choices to disappear, and for the looked-at card to be seen by pressing it.
+    await host.context.addInitScript(() => {
+      const { send } = WebSocket.prototype;
+      WebSocket.prototype.send = function (data) {
+        setTimeout(() => send.call(this, data), String(data).includes('"type":"move"') ? 400 : 0);
+      };
+    });
+    const { page } = host;
+    await inviteTo(host, 'Yōkai');
+    await beginWithBots(host);
+    await playMove(host, firstOf('look'));
+    await playMove(host, firstOf('look'));
+    const [card] = (host.ears.view as unknown as View).looked;
+    // Read in another order now: the card is taken out and put back while it has the focus.
+    await playMove(
+      host,
+      ({ legal }) => (legal as readonly Move[]).findLast((move) => move.do === 'move' && move.card === card)!,
+    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-id')))
+      .toBe(`card-${card}`);
+    expect(host.complaints).toEqual([]);
   });
 });
 

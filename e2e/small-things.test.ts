@@ -1,6 +1,7 @@
 import type { GameTypes } from '@hyakki/engine';
 import { findWords } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
+import { tenguPrompt } from '../packages/web/games/tengu/prompt.ts';
 import { en } from '../packages/web/texts/en.ts';
 import { fr } from '../packages/web/texts/fr.ts';
 import { onlineEn } from '../packages/web/texts/online-en.ts';
@@ -126,7 +127,7 @@ describe('read aloud', () => {
     await playAlone(visitor, fr.landing.playLabel, 'Tengu');
     const words = findWords('tengu', 'fr')!;
     const view = ears.view as never;
-    const prompt = `fr-FR ${words.prompt(view)}`;
+    const prompt = `fr-FR ${tenguPrompt(view, undefined, 'fr').text}`;
     const said = async () => (await noted(page)).said;
     const aloud = page.locator('.prompt').getByRole('button', { name: fr.match.aloud });
     await aloud.click();
@@ -172,9 +173,7 @@ describe('pointing', () => {
     const cell = (await tile.getAttribute('aria-label'))!.split(',')[0]!;
     await tile.click();
     await host.page.getByRole('button', { name: 'Show this', exact: true }).click();
-    await guest.page
-      .locator('.said', { hasText: new RegExp(`montre\\s: .*\\s: aller en ${cell}$`) })
-      .waitFor();
+    await guest.page.locator('.said', { hasText: new RegExp(`montre\\s: Envoyer .* en ${cell}$`) }).waitFor();
     await guest.page.locator(`.noted[data-cell="${cell}"], [data-cell="${cell}"] .noted`).waitFor();
     // Nothing was done.
     const moves = host.ears.asked.map((text) => JSON.parse(text) as { type: string });

@@ -95,7 +95,9 @@ describe('alone with a bot, from one click to the result', () => {
         // What lies on the stacks has changed, and it is told.
         expect(seen().stacks).not.toEqual(before.stacks);
         const type = move.do === 'call' ? 'called' : 'distracted';
-        const events = ears.heard.flatMap(({ told }) => (told.type === 'told' ? told.events : []));
+        const events = ears.received.flatMap(({ message }) =>
+          message.type === 'told' ? message.events : [],
+        );
         expect(events.map((event) => event.type)).toContain(type);
       }
     }

@@ -1,8 +1,9 @@
 import type { View } from '@hyakki/games/yokai';
+import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { WatchedPage } from './kit/browser.ts';
-import type { Heard } from './kit/ears.ts';
+import type { ReceivedMessage } from './kit/ears.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove, playTurns } from './kit/match.ts';
 import { expectResult } from './kit/result.ts';
@@ -21,11 +22,14 @@ function drawnFaces(page: Page): Promise<number> {
 }
 
 /** Families in a message that are not those of open hints. */
-function facesIn({ told }: Heard): readonly string[] {
+function facesIn({ message }: ReceivedMessage): readonly string[] {
   const OPEN = ['row', 'shows', 'hint'];
-  const text = JSON.stringify(told, (key, value) => (OPEN.includes(key) ? undefined : value));
+  const text = JSON.stringify(message, (key, value) => (OPEN.includes(key) ? undefined : value));
   return text.match(/kitsune|kappa|rokurokubi|"oni"/g) ?? [];
 }
+
+/** A shorter press is a tap. */
+const LONG_ENOUGH_MS = 350;
 
 /** Shown while it is pressed, and covered when it is let go. */
 async function press(page: Page, thing: Locator): Promise<void> {
@@ -33,6 +37,7 @@ async function press(page: Page, thing: Locator): Promise<void> {
   await thing.hover();
   await page.mouse.down();
   expect(await drawnFaces(page)).toBe(1);
+  await page.waitForTimeout(LONG_ENOUGH_MS);
   await page.mouse.up();
   expect(await drawnFaces(page)).toBe(0);
 }
@@ -64,32 +69,39 @@ describe('together on one device', () => {
       await handOver.waitFor();
       await ears.until(({ you }) => you === 'spectator', 'nobody looks');
       if (turn === 0) expect(await visitor.axe()).toEqual([]);
-      expect(ears.heard.at(-1)!.told).not.toHaveProperty('view.viewer', 0);
+      expect(ears.received.at(-1)!.message).not.toHaveProperty('view.viewer', 0);
       expect(await drawnFaces(page)).toBe(0);
-      const covered = ears.heard.length;
+      const covered = ears.received.length;
 
       await handOver.getByRole('button', { name: 'It is me' }).click();
       await ears.until(({ isMyTurn }) => isMyTurn, `${who} looks`);
       expect(ears.names[Number(ears.you)]).toBe(who);
       // What came out of the worker when they said so has no face in it: nothing was looked at yet.
-      expect(ears.heard.slice(covered).flatMap(facesIn)).toEqual([]);
+      expect(ears.received.slice(covered).flatMap(facesIn)).toEqual([]);
 
       await playMove(visitor, firstOf('look'));
       const [first] = (ears.view as unknown as View).looked;
-      const cell = (ears.view as unknown as View).cells[first!];
-      expect(ears.heard.slice(covered).flatMap(facesIn)).not.toEqual([]);
+      const cell = YOKAI_TEXTS.en.spot((ears.view as unknown as View).cells[first!]!);
+      expect(ears.received.slice(covered).flatMap(facesIn)).not.toEqual([]);
       // Later there are hints, whose families are open.
       if (turn === 0) expect(await readScreen(page)).not.toMatch(FACES);
       await press(page, page.getByRole('button', { name: new RegExp(`^${cell}, .*hold to see it`) }).first());
       await playMove(visitor, firstOf('look'));
+      // The second one is held before the first one can be moved, which is then seen by its corner.
+      const [, second] = (ears.view as unknown as View).looked;
+      const otherCell = YOKAI_TEXTS.en.spot((ears.view as unknown as View).cells[second!]!);
+      await press(
+        page,
+        page.getByRole('button', { name: new RegExp(`^${otherCell}, .*hold to see it`) }).first(),
+      );
       await press(page, page.getByRole('button', { name: `${cell}, hold to see it`, exact: true }));
-      const seen = ears.heard.length;
+      const seen = ears.received.length;
       await playTurns(visitor, firstOf('move', 'place', 'reveal'), 1);
 
       // Nobody's eyes are left open, and the other one is asked for.
       await ears.until(({ you }) => you === 'spectator', 'nobody looks');
       await page.getByRole('dialog', { name: `${other}, it is your turn` }).waitFor();
-      const since = ears.heard.slice(seen).filter(({ told }) => told.type === 'table');
+      const since = ears.received.slice(seen).filter(({ message }) => message.type === 'table');
       expect(since.flatMap(facesIn)).toEqual([]);
       expect(await drawnFaces(page)).toBe(0);
     }

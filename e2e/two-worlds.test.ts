@@ -162,7 +162,9 @@ describe('two worlds on one device', () => {
       await playMove(visitor, choose);
       // Then nobody looks; after the table come the names.
       if (ears.inTurn !== ears.you)
-        await ears.until(({ you, heard }) => you === 'spectator' && heard.at(-1)?.told.type === 'people');
+        await ears.until(
+          ({ you, received }) => you === 'spectator' && received.at(-1)?.message.type === 'people',
+        );
       await diary.write();
     }
     expect(visitor.complaints).toEqual([]);

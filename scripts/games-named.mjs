@@ -26,6 +26,7 @@ const TEXTS = {
   'packages/cli/simulate/texts.ts': 'examples that can be typed',
   'packages/cli/terminal/texts/en.ts': 'examples that can be typed',
   'packages/cli/terminal/texts/fr.ts': 'examples that can be typed',
+  'packages/words/vocabulary.ts': 'the words of all rulebooks, of which one is also the name of a game',
   'packages/web/index.html': 'what search engines read before any script runs',
   'packages/web/public/manifest.webmanifest': 'what a device shows of the installed page',
   'packages/web/art/Procession.svelte': 'a creature of the parade, not the game',

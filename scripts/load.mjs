@@ -55,7 +55,9 @@ async function run({ tables, sockets, rate, seconds, burst, profile }) {
     await generator.ask('leave', {});
     const hasStopped = await server.stop();
     report('holding what clients were told against the store');
-    const { faults, acknowledged, unknown, told } = await generator.ask('check', { folder: server.folder });
+    const { faults, acknowledged, unknown, received } = await generator.ask('check', {
+      folder: server.folder,
+    });
     const { lost, doubled, holes, ...others } = faults;
     const wrong = Object.entries(others).flatMap(([fault, found]) =>
       found.map((what) => `${fault}: ${what}`),
@@ -70,7 +72,7 @@ async function run({ tables, sockets, rate, seconds, burst, profile }) {
       rssMb: rounded(Math.max(steady.rssMb, peak?.rssMb ?? 0)),
       acknowledged,
       unknown,
-      told,
+      received,
       lost: lost.length,
       doubled: doubled.length,
       holes: holes.length,
@@ -127,7 +129,7 @@ function figures({
   p50,
   p99,
   max,
-  toldP99,
+  seenP99,
   ownLagP99,
   cpuPerMoveUs,
   unanswered,
@@ -142,7 +144,7 @@ function figures({
     p50: rounded(p50, 1),
     p99: rounded(p99, 1),
     max: rounded(max, 1),
-    toldP99: rounded(toldP99, 1),
+    seenP99: rounded(seenP99, 1),
     ownLagP99: rounded(ownLagP99, 1),
     cpuPerMoveUs: rounded(cpuPerMoveUs),
     unanswered,
@@ -153,13 +155,13 @@ function figures({
 }
 
 function print(result) {
-  const { tables, sockets, burst, rssMb, lost, doubled, holes, acknowledged, told, wrong } = result;
+  const { tables, sockets, burst, rssMb, lost, doubled, holes, acknowledged, received, wrong } = result;
   console.log(
     `${tables} tables, ${sockets} sockets, load ${result.loadBefore} before and ${result.loadAfter} after, a page on disk after ${ms(result.disk.p50)} (at most ${ms(result.disk.max)})`,
   );
   for (const [name, of] of [['steady', result], ...(burst === undefined ? [] : [['burst', burst]])]) {
     console.log(
-      `${name}: ${of.moves} moves in ${of.seconds} s (${of.movesPerSecond}/s), p50 ${ms(of.p50)}, p99 ${ms(of.p99)}, max ${ms(of.max)}, others told p99 ${ms(of.toldP99)}, the generator itself late p99 ${ms(of.ownLagP99)}, ${of.cpuPerMoveUs} µs of the server's time per move`,
+      `${name}: ${of.moves} moves in ${of.seconds} s (${of.movesPerSecond}/s), p50 ${ms(of.p50)}, p99 ${ms(of.p99)}, max ${ms(of.max)}, others see it p99 ${ms(of.seenP99)}, the generator itself late p99 ${ms(of.ownLagP99)}, ${of.cpuPerMoveUs} µs of the server's time per move`,
     );
     if (of.unanswered + of.starved + of.gone > 0 || Object.keys(of.refused).length > 0)
       console.log(
@@ -170,7 +172,7 @@ function print(result) {
     `memory: ${rssMb} MB resident (target ${TARGETS.rssMb}); p99 ${ms(result.p99)} (target ${ms(TARGETS.p99)})`,
   );
   console.log(
-    `${acknowledged} moves acknowledged, ${told} messages told: lost ${lost}, doubled ${doubled}, holes ${holes}`,
+    `${acknowledged} moves acknowledged, ${received} messages received: lost ${lost}, doubled ${doubled}, holes ${holes}`,
   );
   for (const what of wrong) console.log(`  ${what}`);
 }

@@ -5,6 +5,7 @@ import type { Move as YokaiMove, View as YokaiView } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words';
 import { nameCard, SKETCH_TEXTS } from '@hyakki/words/sketch';
 import { TENGU_TEXTS } from '@hyakki/words/tengu';
+import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { Locator, Page } from 'playwright-core';
 import { BOARD_TEXTS as SKETCH } from '../../packages/web/games/sketch/texts.ts';
 import { BOARD_TEXTS as TENGU } from '../../packages/web/games/tengu/texts.ts';
@@ -31,7 +32,21 @@ export function touchesFor(
   }
 }
 
+/** Where a device is passed round, what was looked at is held before anything else can be done. */
+async function holdFaces(page: Page): Promise<void> {
+  const face = page.locator('[data-hold]');
+  while ((await face.count()) > 0) {
+    await face.first().hover();
+    await page.mouse.down();
+    await page.waitForTimeout(HELD_MS + 100);
+    await page.mouse.up();
+  }
+}
+const HELD_MS = 250;
+
 export async function playOnBoard(...at: Parameters<typeof touchesFor>): Promise<void> {
+  const [page, ears] = at;
+  if (ears.isPassedRound) await holdFaces(page);
   for (const thing of touchesFor(...at)) await thing.click();
 }
 
@@ -42,7 +57,8 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 function yokaiTouches(page: Page, move: YokaiMove, view: YokaiView, language: Language): Locator[] {
   const texts = YOKAI[language];
   const cards = group(page, texts.cards);
-  const card = (id: number) => button(cards, new RegExp(`^${view.cells[id]!},`));
+  const card = (id: number) =>
+    button(cards, new RegExp(`^${YOKAI_TEXTS[language].spot(view.cells[id]!)},`.replaceAll(/\s/g, '\\s')));
   switch (move.do) {
     case 'look':
       return [card(move.card)];

@@ -55,7 +55,7 @@ export class WatchedPage {
       reducedMotion: visitor.reducedMotion ?? 'reduce',
     });
     const ears = await Ears.open(context, { pace: 0, ...visitor.whispers });
-    if (visitor.settings !== undefined) await context.addInitScript(settle, visitor.settings);
+    await keepSettings(context, visitor.settings);
     const watched = new WatchedPage(context, await context.newPage(), ears);
     await watched.#watch(origin);
     return watched;
@@ -109,6 +109,15 @@ export class WatchedPage {
   async close(): Promise<void> {
     await this.context.close();
   }
+}
+
+/** Nobody covers the board at the beginning of a match, unless a visitor is new here. */
+const known = { times: 3, match: '' };
+const KNOWN_GOALS: Kept['goals'] = { yokai: known, tengu: known, sketch: known, lanterns: known };
+
+/** As on the page of settings, chosen before; every game was met. */
+export async function keepSettings(context: BrowserContext, settings: Partial<Kept> = {}): Promise<void> {
+  await context.addInitScript(settle, { goals: KNOWN_GOALS, ...settings });
 }
 
 /** Once: what is changed on the page later stays changed. */

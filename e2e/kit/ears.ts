@@ -15,11 +15,11 @@ export interface Whispers {
 }
 
 /** Something a page was told: by the worker in which its tables run, or over its socket. */
-export interface Heard {
+export interface ReceivedMessage {
   readonly by: 'worker' | 'socket';
   /** Letter by letter. */
   readonly text: string;
-  readonly told: TableMessage;
+  readonly message: TableMessage;
 }
 
 const WAITS_MS = 60_000;
@@ -29,7 +29,7 @@ const WAITS_MS = 60_000;
  * with it. From that it knows what the seat knows, and nothing else.
  */
 export class Ears {
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedMessage[] = [];
   /** What the page asked of its tables. */
   readonly asked: string[] = [];
   you: Viewer = 'spectator';
@@ -45,7 +45,9 @@ export class Ears {
 
   static async open(context: BrowserContext, whispers: Whispers): Promise<Ears> {
     const ears = new Ears();
-    await context.exposeFunction('hearTable', (by: Heard['by'], text: string) => ears.#hear(by, text));
+    await context.exposeFunction('hearTable', (by: ReceivedMessage['by'], text: string) =>
+      ears.#receive(by, text),
+    );
     await context.exposeFunction('askTable', (text: string) => void ears.asked.push(text));
     await context.addInitScript(listen, whispers);
     return ears;
@@ -122,29 +124,29 @@ export class Ears {
   }
 
   #last(): string {
-    return this.heard
+    return this.received
       .slice(-4)
       .map(({ text }) => text.slice(0, 400))
       .join('\n');
   }
 
-  #hear(by: Heard['by'], text: string): void {
-    const message = JSON.parse(text) as { readonly type: string; readonly told?: TableMessage };
-    const told = by === 'worker' ? message.told : (message as TableMessage);
-    if (told === undefined) return;
-    this.heard.push({ by, text, told });
-    this.#fold(told);
+  #receive(by: ReceivedMessage['by'], text: string): void {
+    const sent = JSON.parse(text) as { readonly type: string; readonly told?: TableMessage };
+    const message = by === 'worker' ? sent.told : (sent as TableMessage);
+    if (message === undefined) return;
+    this.received.push({ by, text, message });
+    this.#fold(message);
     for (const wake of [...this.#waiting]) wake();
   }
 
-  #fold(told: TableMessage): void {
-    if ('seq' in told && told.type !== 'answer') this.seq = told.seq;
-    switch (told.type) {
+  #fold(message: TableMessage): void {
+    if ('seq' in message && message.type !== 'answer') this.seq = message.seq;
+    switch (message.type) {
       case 'table': {
-        const { match } = told;
-        this.table = told;
-        this.you = told.you;
-        this.seats = told.seats;
+        const { match } = message;
+        this.table = message;
+        this.you = message.you;
+        this.seats = message.seats;
         const isPlayed = match !== null && match.phase !== 'promised';
         this.view = isPlayed ? match.view : undefined;
         this.memory = isPlayed ? (match.memory ?? undefined) : undefined;
@@ -153,28 +155,28 @@ export class Ears {
       }
       case 'seats':
       case 'setting':
-        this.you = told.you;
-        this.seats = told.seats;
-        if (told.type === 'setting' && this.table !== undefined)
-          this.table = { ...this.table, setting: told.setting, match: null };
+        this.you = message.you;
+        this.seats = message.seats;
+        if (message.type === 'setting' && this.table !== undefined)
+          this.table = { ...this.table, setting: message.setting, match: null };
         break;
       case 'told':
         // What comes before the table is of no use, here as in the page.
         if (this.table === undefined) break;
         // Memory begins with the deal; who came later has what the table tells of it, or none.
-        if (told.seat === null || this.memory !== undefined)
-          this.memory = told.events.reduce<GameTypes['Memory'] | undefined>(
+        if (message.seat === null || this.memory !== undefined)
+          this.memory = message.events.reduce<GameTypes['Memory'] | undefined>(
             (held, seen) => this.game.remember(held, seen),
-            told.seat === null ? undefined : this.memory,
+            message.seat === null ? undefined : this.memory,
           );
-        this.view = told.view;
+        this.view = message.view;
         this.isOver = false;
         break;
       case 'over':
         this.isOver = true;
         break;
       case 'people':
-        this.people = told.people;
+        this.people = message.people;
         break;
     }
   }
@@ -183,7 +185,7 @@ export class Ears {
 /** In the page, before anything of it runs. */
 function listen({ pace, written, leak }: Whispers): void {
   const { hearTable, askTable } = globalThis as unknown as {
-    hearTable(by: Heard['by'], text: string): void;
+    hearTable(by: ReceivedMessage['by'], text: string): void;
     askTable(text: string): void;
   };
   const leaky = (data: unknown): unknown =>
@@ -197,7 +199,7 @@ function listen({ pace, written, leak }: Whispers): void {
     return message;
   };
 
-  class HeardWorker extends Worker {
+  class ListeningWorker extends Worker {
     readonly #isTables: boolean;
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
@@ -222,9 +224,9 @@ function listen({ pace, written, leak }: Whispers): void {
       super.postMessage(sent);
     }
   }
-  globalThis.Worker = HeardWorker;
+  globalThis.Worker = ListeningWorker;
 
-  class HeardSocket extends WebSocket {
+  class ListeningSocket extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       this.addEventListener('message', (event) => hearTable('socket', String(event.data)));
@@ -234,7 +236,7 @@ function listen({ pace, written, leak }: Whispers): void {
       super.send(data);
     }
   }
-  globalThis.WebSocket = HeardSocket;
+  globalThis.WebSocket = ListeningSocket;
 
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {

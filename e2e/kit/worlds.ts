@@ -63,6 +63,8 @@ export function serveWorld(
   );
 }
 
+const GLASS_COMES_MS = 300;
+
 /** What one browser was sent and what it showed after each step. */
 export class Diary {
   readonly #visitor: WatchedPage;
@@ -75,7 +77,13 @@ export class Diary {
   }
 
   async write(): Promise<void> {
-    this.#until = this.#visitor.ears.heard.length;
+    const { ears, page } = this.#visitor;
+    this.#until = ears.received.length;
+    // One's own look stands in the glass for a moment, which is not the same moment each time.
+    if (ears.inTurn === ears.you && !ears.isOver) {
+      await page.waitForTimeout(GLASS_COMES_MS);
+      await page.locator('.glass').waitFor({ state: 'detached' });
+    }
     this.screens.push(await wholeScreen(this.#visitor.page));
   }
 
@@ -86,11 +94,11 @@ export class Diary {
   frames(isMeant: (you: unknown) => boolean = () => true): readonly string[] {
     const frames: string[] = [];
     let you: unknown = 'spectator';
-    const { heard } = this.#visitor.ears;
-    const deal = heard.findIndex(({ told }) => told.type === 'told' && told.seat === null);
-    for (const { text, told } of heard.slice(deal, this.#until)) {
-      if (told.type === 'table') you = told.you;
-      if ((told.type as string) === 'beat' || !isMeant(you)) continue;
+    const { received } = this.#visitor.ears;
+    const deal = received.findIndex(({ message }) => message.type === 'told' && message.seat === null);
+    for (const { text, message } of received.slice(deal, this.#until)) {
+      if (message.type === 'table') you = message.you;
+      if ((message.type as string) === 'beat' || !isMeant(you)) continue;
       frames.push(
         text.replaceAll(/"id":"[\w-]+"/g, '"id":""').replaceAll(/"(at|now)":1[5-9]\d{11}/g, '"$1":0'),
       );

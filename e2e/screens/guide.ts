@@ -59,7 +59,8 @@ export class Guide {
   /** A table that lies in the first one's browser (see `stops.ts`), with its board drawn. */
   async openMatch(id: string): Promise<Page> {
     const page = await this.open(`/here/${id}`);
-    await page.locator('.prompt').waitFor();
+    // A match that is over has its result instead.
+    await page.locator('.prompt, .result').waitFor();
     await page.locator('.board button').first().waitFor();
     return page;
   }

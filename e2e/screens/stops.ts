@@ -160,6 +160,16 @@ export function stops(): readonly Stop[] {
       },
     },
     {
+      name: 'hand-over-board',
+      after: 'hand-over',
+      async reach(guide) {
+        const { page: opened } = await guide.first();
+        await opened.getByRole('button', { name: guide.t.handOver.board }).click();
+        await opened.locator('.bar').waitFor();
+        return opened;
+      },
+    },
+    {
       name: 'board-passed',
       after: 'hand-over',
       async reach(guide) {
@@ -179,8 +189,6 @@ export function stops(): readonly Stop[] {
         return guide.openSheet(opened, guide.t.match.history);
       },
     },
-    sheet('talk', 'yokai-middle', ({ t }) => t.match.talk),
-    sheet('talk-tengu', 'tengu-middle', ({ t }) => t.match.talk),
     sheet('moves', 'sketch-middle', ({ t }) => t.match.moves),
     sheet('moves-long', 'yokai-middle', ({ t }) => t.match.moves),
     sheet('describe', 'tengu-middle', ({ t }) => t.match.describe),
@@ -273,9 +281,17 @@ export function stops(): readonly Stop[] {
       },
     },
     {
+      name: 'sheet-talk',
+      after: 'board-online',
+      async reach(guide) {
+        return guide.openSheet(apart.guest, guide.t.match.talk);
+      },
+    },
+    {
       name: 'own-link',
       after: 'board-online',
       async reach(guide) {
+        await apart.guest.keyboard.press('Escape');
         await apart.openOwnLink(guide);
         return apart.guest;
       },

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { PAGES } from '../../packages/web/games/registry.ts';
 import { GAME_IDS } from '../../packages/web/routes.ts';
 import { en } from '../../packages/web/texts/en.ts';
-import { openBrowser } from '../kit/browser.ts';
+import { keepSettings, openBrowser } from '../kit/browser.ts';
 import { ServedPage } from '../kit/server.ts';
 import { cutMatch, keepMatch, type PlayedLog, playMatch } from '../screens/kept-match.ts';
 import { type Figure, figure, median } from './figure.ts';
@@ -84,6 +84,7 @@ async function onNewPage<Value>(
   try {
     const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport, hasTouch: false });
     await context.addInitScript(installProbe);
+    await keepSettings(context);
     return await work(await context.newPage());
   } finally {
     await browser.close();

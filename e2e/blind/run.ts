@@ -1,0 +1,84 @@
+import { GAME_IDS } from '@hyakki/games';
+import { LANGUAGES } from '@hyakki/words';
+import { openBrowser } from '../kit/browser.ts';
+import { ServedPage } from '../kit/server.ts';
+import { type BlindMatch, playBlind } from './blind-match.ts';
+import { FAULTS } from './faults.ts';
+
+export interface BlindResult {
+  readonly game: string;
+  readonly language: string;
+  readonly matches: number;
+  readonly finished: number;
+  readonly focusLosses: number;
+  readonly unannouncedTurns: number;
+  readonly deadActions: number;
+  readonly silentActions: number;
+  readonly unnamed: number;
+  readonly outOfOrder: number;
+}
+
+interface Only {
+  readonly game?: string | undefined;
+  readonly language?: string | undefined;
+  /** A fault that is put into the page, to see that it is found. */
+  readonly plant?: string | undefined;
+}
+
+/** So many matches of every game in every language, on a server and in a browser of their own. */
+export async function playAllBlind(
+  matches: number,
+  report: (line: string) => void,
+  only: Only = {},
+): Promise<readonly BlindResult[]> {
+  const fault = FAULTS.find((name) => name === only.plant);
+  if (only.plant !== undefined && fault === undefined)
+    throw new Error(`a fault is one of ${FAULTS.join(', ')}`);
+  const served = await ServedPage.start();
+  const browser = await openBrowser();
+  try {
+    const results: BlindResult[] = [];
+    for (const game of GAME_IDS)
+      for (const language of LANGUAGES) {
+        if ((only.game ?? game) !== game || (only.language ?? language) !== language) continue;
+        const played: BlindMatch[] = [];
+        for (let number = 1; number <= matches; number++) {
+          const match = await playBlind(browser, {
+            origin: served.origin,
+            game,
+            language,
+            number,
+            ...(fault === undefined ? {} : { fault }),
+          });
+          played.push(match);
+          report(`${game} ${language} ${number}/${matches}: ${describe(match)}`);
+          for (const finding of match.findings) report(`  ${finding}`);
+        }
+        results.push(summed(game, language, played));
+      }
+    return results;
+  } finally {
+    await browser.close();
+    await served.stop();
+  }
+}
+
+function describe({ isFinished, actions, findings }: BlindMatch): string {
+  return `${isFinished ? 'finished' : 'not finished'}, ${actions} presses, ${findings.length} findings`;
+}
+
+function summed(game: string, language: string, played: readonly BlindMatch[]): BlindResult {
+  const sum = (count: (match: BlindMatch) => number) => played.reduce((all, match) => all + count(match), 0);
+  return {
+    game,
+    language,
+    matches: played.length,
+    finished: sum(({ isFinished }) => (isFinished ? 1 : 0)),
+    focusLosses: sum(({ focusLosses }) => focusLosses),
+    unannouncedTurns: sum(({ unannouncedTurns }) => unannouncedTurns),
+    deadActions: sum(({ deadActions }) => deadActions),
+    silentActions: sum(({ silentActions }) => silentActions),
+    unnamed: sum(({ unnamed }) => unnamed),
+    outOfOrder: sum(({ outOfOrder }) => outOfOrder),
+  };
+}
