@@ -31,8 +31,8 @@ const events = {
     }
   },
   answered: (due) => phase?.answered(due),
-  told(party) {
-    if (party.due !== undefined) phase?.told(party.due);
+  moved(party) {
+    if (party.due !== undefined) phase?.seen(party.due);
   },
   refused: (code) => phase?.refused(code),
   gone() {
@@ -70,7 +70,7 @@ const orders = {
   async check({ folder }) {
     const store = await openStore(folder);
     const found = Object.fromEntries(FAULTS.map((fault) => [fault, []]));
-    const counted = { acknowledged: 0, unknown: 0, told: 0 };
+    const counted = { acknowledged: 0, unknown: 0, received: 0 };
     // One table at a time: all logs at once, folded line by line, would not fit.
     for (const { table, keepers } of parties) {
       const findings = check([await gather(store, table, keepers, true)]);

@@ -72,35 +72,35 @@ export class LeanClient {
       this.keeper.sentCome(undefined);
       socket.send(JSON.stringify({ type: 'come', protocol: PROTOCOL }));
     });
-    socket.on('message', (data) => this.#hear(data.toString()));
+    socket.on('message', (data) => this.#receive(data.toString()));
     socket.on('close', () => this.party.events.gone(this));
   }
 
-  #hear(text) {
-    const told = this.keeper.heard(text);
-    if (told === undefined) return;
-    if (told.seq !== undefined && told.type !== 'answer') this.seq = told.seq;
-    switch (told.type) {
+  #receive(text) {
+    const message = this.keeper.received(text);
+    if (message === undefined) return;
+    if (message.seq !== undefined && message.type !== 'answer') this.seq = message.seq;
+    switch (message.type) {
       case 'table':
         this.welcomed();
         return;
       case 'promise':
-        if (this.seat !== undefined) this.#ask({ type: 'share', share: randomBytes(32).toString('hex') });
+        if (this.seat !== undefined) this.#request({ type: 'share', share: randomBytes(32).toString('hex') });
         return;
       case 'told':
         // A deal answers no move.
-        if (told.seat !== null) this.party.events.told(this.party);
-        if (told.view.seat !== this.seat || this.seat === undefined) return;
-        this.#view = told.view;
+        if (message.seat !== null) this.party.events.moved(this.party);
+        if (message.view.seat !== this.seat || this.seat === undefined) return;
+        this.#view = message.view;
         this.party.events.ready(this);
         return;
       case 'over':
         this.#view = undefined;
-        if (this.seat === 0) this.#ask({ type: 'again', how: 'rematch' });
+        if (this.seat === 0) this.#request({ type: 'again', how: 'rematch' });
         return;
       case 'answer':
       case 'refused':
-        this.#answered(told);
+        this.#answered(message);
         return;
     }
   }
@@ -124,25 +124,25 @@ export class LeanClient {
   }
 
   start() {
-    this.#ask({ type: 'start' });
+    this.#request({ type: 'start' });
   }
 
   close() {
     this.#socket.terminate();
   }
 
-  #ask(message) {
+  #request(message) {
     this.#socket.send(JSON.stringify({ ...message, id: `a${this.seq}` }));
   }
 
-  #answered(told) {
-    if (this.#pending?.id !== told.id) {
-      if (told.type === 'refused') this.party.events.refused(told.code);
+  #answered(message) {
+    if (this.#pending?.id !== message.id) {
+      if (message.type === 'refused') this.party.events.refused(message.code);
       return;
     }
     const { due } = this.#pending;
     this.#pending = undefined;
-    if (told.type === 'answer') this.party.events.answered(due);
-    else this.party.events.refused(told.code);
+    if (message.type === 'answer') this.party.events.answered(due);
+    else this.party.events.refused(message.code);
   }
 }

@@ -10,8 +10,8 @@ export class Phase {
   #seconds;
   /** From due to the answer, in milliseconds. */
   #answers = [];
-  /** From due until another socket of that table was told. */
-  #told = [];
+  /** From due until another socket of that table received it. */
+  #seen = [];
   #sent = 0;
   #refused = new Map();
 
@@ -24,8 +24,8 @@ export class Phase {
     this.#answers.push(performance.now() - due);
   }
 
-  told(due) {
-    this.#told.push(performance.now() - due);
+  seen(due) {
+    this.#seen.push(performance.now() - due);
   }
 
   refused(code) {
@@ -58,7 +58,7 @@ export class Phase {
 
   #figures(lasted, starved) {
     const answers = Float64Array.from(this.#answers).sort();
-    const told = Float64Array.from(this.#told).sort();
+    const seen = Float64Array.from(this.#seen).sort();
     return {
       seconds: lasted / 1000,
       moves: answers.length,
@@ -66,7 +66,7 @@ export class Phase {
       p50: at(answers, 0.5),
       p99: at(answers, 0.99),
       max: at(answers, 1),
-      toldP99: at(told, 0.99),
+      seenP99: at(seen, 0.99),
       unanswered: this.#sent - answers.length,
       starved,
       refused: Object.fromEntries(this.#refused),

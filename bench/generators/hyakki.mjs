@@ -9,7 +9,7 @@ import { yokai } from '@hyakki/games/yokai';
 import { WebSocket } from 'ws';
 import { ClosedLoop } from './closed-loop.mjs';
 
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 
 /** @param {{ port: number, matches: number }} settings */
 export async function prepare({ port, matches }) {
@@ -50,23 +50,23 @@ async function openTable(origin, loop) {
     again: () => say(0, { type: 'again', how: 'rematch' }),
   });
 
-  const hear = (seat, told) => {
-    switch (told.type) {
+  const receive = (seat, message) => {
+    switch (message.type) {
       case 'told': {
-        const { view, seq } = told;
+        const { view, seq } = message;
         loopTable.sees(seat, seq, view.phase === 'over' ? undefined : view.seat, view);
         return;
       }
       case 'answer':
         // Shares and rematches are answered too.
-        if (told.id === moveId) loopTable.acknowledged();
+        if (message.id === moveId) loopTable.acknowledged();
         return;
       case 'promise':
         say(seat, { type: 'share', share: randomBytes(32).toString('hex') });
         return;
       case 'refused':
       case 'bye':
-        throw new Error(`our server refused: ${JSON.stringify(told)}`);
+        throw new Error(`our server refused: ${JSON.stringify(message)}`);
     }
   };
 
@@ -74,19 +74,19 @@ async function openTable(origin, loop) {
   const sockets = sessions.map(
     ({ cookie }) => new WebSocket(url, { headers: { origin, cookie }, perMessageDeflate: false }),
   );
-  await Promise.all(sockets.map((socket, seat) => welcomed(socket, (told) => hear(seat, told))));
+  await Promise.all(sockets.map((socket, seat) => welcomed(socket, (message) => receive(seat, message))));
   say(0, { type: 'start' });
 }
 
 /** Resolves once the table has welcomed this socket. */
-function welcomed(socket, hear) {
+function welcomed(socket, receive) {
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('open', () => socket.send(JSON.stringify({ type: 'come', protocol: PROTOCOL })));
     socket.on('message', (data) => {
-      const told = JSON.parse(data.toString());
-      if (told.type === 'table') resolve();
-      else hear(told);
+      const message = JSON.parse(data.toString());
+      if (message.type === 'table') resolve();
+      else receive(message);
     });
   });
 }
