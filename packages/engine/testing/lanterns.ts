@@ -262,6 +262,8 @@ export const lanternsOracle: Oracle<Lanterns> = {
     const lastTurn = trail.steps.findLastIndex(({ move }) => move.do === 'mix' || move.do === 'done');
     return anotherWorld(trail, viewer, rng, trail.steps.slice(lastTurn + 1));
   },
+  // Nobody sees what another peeks at.
+  outOfSight: () => undefined,
 };
 
 function anotherWorld(

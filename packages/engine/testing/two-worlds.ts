@@ -18,7 +18,8 @@ import { playAtRandom } from './random-play.ts';
 import { cutTrail, stepAt, type Trail } from './trail.ts';
 
 // H13: two worlds that differ only in what the rules hide from a viewer are the same to it, byte for byte.
-// H14: two worlds that look the same now give the same view now, whatever a viewer saw in them before.
+// H14: two worlds that look the same now give the same view now, whatever a viewer saw in them before; and the same history,
+// but for what everybody saw.
 
 /** Another world, beginning at a number of a trail (0 is the deal); the trail's later moves are made in it again. */
 export interface OtherWorld<G extends GameTypes> {
@@ -33,8 +34,16 @@ export interface OtherWorld<G extends GameTypes> {
 export interface Oracle<G extends GameTypes> {
   /** Differs in something hidden, and this viewer is told the same in it to the end of the trail. */
   twin(game: Game<G>, trail: Trail<G>, viewer: Viewer, rng: Rng): OtherWorld<G> | undefined;
-  /** The same in all that lies open to this viewer at the end of the trail; may differ in what it saw before. */
+  /**
+   * The same in all that lies open to this viewer at the end of the trail, and in all that the rules let it look back at; may differ
+   * in what else it saw before.
+   */
   forgotten(game: Game<G>, trail: Trail<G>, viewer: Viewer, rng: Rng): OtherWorld<G> | undefined;
+  /**
+   * The same in all that lies open to this viewer at the end of the trail; differs in what everybody saw before it went out of sight,
+   * and may look back at: history tells such worlds apart, no view does. Undefined where there is nothing of the kind.
+   */
+  outOfSight(game: Game<G>, trail: Trail<G>, viewer: Viewer, rng: Rng): OtherWorld<G> | undefined;
 }
 
 export const DOORS = [
@@ -98,12 +107,13 @@ export function compareTwins<G extends GameTypes>(
   return undefined;
 }
 
-/** Compares what is open at the end of the trail, and what the history keeps of the way there. */
+/** Compares what is open at the end of the trail, and what the history keeps of the way there unless it may tell the two apart. */
 export function compareLookAlikes<G extends GameTypes>(
   game: Game<G>,
   trail: Trail<G>,
   viewer: Viewer,
   other: OtherWorld<G>,
+  history: 'is the same' | 'may tell',
 ): Difference | undefined {
   let step = other.step;
   for (let number = other.at; number <= trail.steps.length; number++) {
@@ -113,6 +123,7 @@ export function compareLookAlikes<G extends GameTypes>(
       if (!next.ok) return { rule: 'H14', where: 'move', step: number, viewer, path: next.refusal.code };
       step = next.value;
     }
+    if (history === 'may tell') continue;
     const path = firstDifference(
       historyOf(game, stepAt(trail, number), viewer),
       historyOf(game, step, viewer),
@@ -231,7 +242,7 @@ export interface Search<G extends GameTypes> {
   readonly seed: Seed;
 }
 
-/** Plays one random match per run, and for one of its viewers looks for both kinds of differences. */
+/** Plays one random match per run, and for one of its viewers looks for all kinds of differences. */
 export function searchForLeak<G extends GameTypes>(
   game: Game<G>,
   kit: Kit<G>,
@@ -266,5 +277,8 @@ export function lookForLeak<G extends GameTypes>(
   const leak = twin && compareTwins(game, kit, trail, viewer, twin, rng);
   if (leak !== undefined) return leak;
   const forgotten = oracle.forgotten(game, trail, viewer, rng);
-  return forgotten && compareLookAlikes(game, trail, viewer, forgotten);
+  const kept = forgotten && compareLookAlikes(game, trail, viewer, forgotten, 'is the same');
+  if (kept !== undefined) return kept;
+  const covered = oracle.outOfSight(game, trail, viewer, rng);
+  return covered && compareLookAlikes(game, trail, viewer, covered, 'may tell');
 }

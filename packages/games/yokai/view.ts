@@ -82,16 +82,15 @@ export function redact(event: Event, viewer: Viewer): SeenEvent {
   }
 }
 
-/** The history keeps who looked where, never what they saw; of a stacked hint (Y20), only that it was revealed. */
+/** The history keeps who looked where, never what they saw; and what everybody saw, stacked hints that are covered by now too (Y20). */
 export function recall(seen: SeenEvent): SeenEvent {
   switch (seen.type) {
     case 'looked':
       return { ...seen, family: 'hidden' };
-    case 'revealed':
-      return seen.stacked ? { ...seen, shows: 'hidden' } : seen;
     case 'dealt':
     case 'moved':
     case 'move-skipped':
+    case 'revealed':
     case 'placed':
     case 'declared':
     case 'ended':

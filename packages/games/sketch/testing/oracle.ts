@@ -22,6 +22,8 @@ export const sketchOracle: Oracle<Sketch> = {
     const looksAlike = (others: Cards) => isSame(handsAfter(others)!.get(viewer), hand);
     return another(game, trail, cards, rng, () => false, looksAlike);
   },
+  // S29: every card that was ever open is known to lie where it lies.
+  outOfSight: () => undefined,
 };
 
 /** The deal, and each move after which the discard pile was shuffled (S8): there a new order begins. */

@@ -35,6 +35,8 @@ export const tenguOracle: Oracle<Tengu> = {
       const hasToken = lastState(trail).tokens[place] !== null && visit.staysPut;
       return ({ owner, kind }) => (owner === yokai) === isOwn && (!hasToken || kind === toy.kind);
     }),
+  // T36: a history keeps nothing that was covered again, whoever saw it.
+  outOfSight: () => undefined,
 };
 
 /** A yokai arrives somewhere. */

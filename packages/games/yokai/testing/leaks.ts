@@ -260,9 +260,15 @@ function ownLeaks(): readonly Leak<Yokai>[] {
         ),
     },
     {
-      name: 'the history keeps what stacked hints showed',
-      sideDoor: 'replay',
-      plant: (game) => keeping(game, (seen) => (seen.type === 'revealed' ? seen : undefined)),
+      name: 'the view names the families that are on hints under another',
+      sideDoor: 'derived numbers',
+      plant: (game) =>
+        showing(game, ({ options, secret, row }) => ({
+          under:
+            options.hints === 'stacked'
+              ? row.flatMap(({ hint }, i) => (hint === 'hidden' ? secret.pile[i]!.split('-') : [])).sort()
+              : [],
+        })),
     },
     {
       name: 'the history keeps the faces of one’s own looks',

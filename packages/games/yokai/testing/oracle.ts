@@ -15,12 +15,20 @@ export const yokaiOracle: Oracle<Yokai> = {
       cards: cardsLookedAt(trail, viewer),
       hints: new Set(hintsTurned(trail)),
     }),
-  // Y14: only the faces of the current turn are open, Y20: of stacked hints only the top.
+  // Y14: only the faces of the current turn are open.
   forgotten: (game, trail, viewer, rng) =>
     dealAgain(game, trail, viewer, rng, {
       cards: cardsLookedAt(thisTurn(trail), viewer),
-      hints: new Set(hintsTurned(trail).filter((hint) => !isUnderAnother(hint, trail))),
+      hints: new Set(hintsTurned(trail)),
     }),
+  // Y20: of stacked hints only the top one is open, though everybody saw them all.
+  outOfSight: (game, trail, viewer, rng) => {
+    const turned = hintsTurned(trail);
+    const open = turned.filter((hint) => !isUnderAnother(hint, trail));
+    if (open.length === turned.length) return undefined;
+    const cards = cardsLookedAt(thisTurn(trail), viewer);
+    return dealAgain(game, trail, viewer, rng, { cards, hints: new Set(open) });
+  },
 };
 
 interface Known {
