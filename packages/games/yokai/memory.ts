@@ -101,12 +101,15 @@ export function imagine(view: View, memory: Memory, rng: Rng): State {
   };
 }
 
+/** By hint, in the order in which they were revealed: what each showed then. Stacked ones too, before another covered them (Y20). */
+export function hintsRevealed({ turns }: Memory): readonly (Hint | Hidden)[] {
+  return turns.flatMap(({ hint }) => (hint?.did === 'reveal' ? [hint.shows] : []));
+}
+
 function imaginePile({ pile, options }: View, memory: Memory, rng: Rng): readonly Hint[] {
   if (pile !== 'hidden') return pile;
-  // Everybody saw every revealed hint or none: a stacked one too, before another covered it.
-  const known = memory.turns.flatMap(({ hint }) =>
-    hint?.did === 'reveal' && hint.shows !== 'hidden' ? [hint.shows] : [],
-  );
+  // Everybody saw every revealed hint or none.
+  const known = hintsRevealed(memory).filter((shows) => shows !== 'hidden');
   const rest = completePile(known, options.mix, rng);
   if (rest === undefined) throw new Error('was told of more hints than were dealt');
   return [...known, ...rest];

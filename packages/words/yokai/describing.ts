@@ -5,6 +5,7 @@ import {
   FAMILIES,
   type HeldAffinity,
   type Hidden,
+  hintsRevealed,
   KINDS,
   type Memory,
   type Pair,
@@ -117,11 +118,20 @@ function drawnInWords(texts: YokaiTexts, shape: Shape): string {
   return `(${rows.join(texts.semicolon)})`;
 }
 
-/** By family: where the cards that this viewer saw are now. */
-export function memory(texts: YokaiTexts, { faces }: Memory, { cells }: View): readonly string[] {
+/** By family, where the cards that this viewer saw are now; and what stacked hints showed that lie under another (Y20). */
+export function memory(texts: YokaiTexts, remembered: Memory, view: View): readonly string[] {
   const lines = FAMILIES.flatMap((family) => {
-    const cards = faces.flatMap((face, card) => (face === family ? [card] : []));
-    return cards.length === 0 ? [] : [texts.memoryOf(texts.families[family], listCards(texts, cards, cells))];
+    const cards = remembered.faces.flatMap((face, card) => (face === family ? [card] : []));
+    if (cards.length === 0) return [];
+    return [texts.memoryOf(texts.families[family], listCards(texts, cards, view.cells))];
   });
-  return lines.length === 0 ? [texts.memoryNothing] : lines;
+  const shown = hintsRevealed(remembered);
+  const covered = view.row.flatMap(({ hint, on }, id) => {
+    const shows = hint === 'hidden' && on === null ? shown[id] : undefined;
+    return shows === undefined || shows === 'hidden' ? [] : [nameHint(texts, id, shows)];
+  });
+  return [
+    ...(lines.length === 0 ? [texts.memoryNothing] : lines),
+    ...(covered.length === 0 ? [] : [texts.memoryHints(covered.reverse().join(', '))]),
+  ];
 }

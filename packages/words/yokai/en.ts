@@ -290,6 +290,7 @@ export const en = {
 
   memoryNothing: 'You have not seen any face yet.',
   memoryOf: (family: string, cells: string) => `${family}: ${cells}.`,
+  memoryHints: (hints: string) => `Under the hint on top: ${hints}.`,
 
   won: 'Won! The Yōkai are at peace.',
   lost: 'Lost: the Yōkai are not at peace.',

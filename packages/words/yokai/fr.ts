@@ -242,6 +242,7 @@ export const fr: YokaiTexts = {
 
   memoryNothing: 'Tu n’as encore vu aucune face.',
   memoryOf: (family, cells) => `${family} : ${cells}.`,
+  memoryHints: (hints) => `Sous l’indice du dessus : ${hints}.`,
 
   won: 'Gagné ! Les Yōkai sont apaisés.',
   lost: 'Perdu : les Yōkai ne sont pas apaisés.',

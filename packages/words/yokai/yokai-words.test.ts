@@ -1,5 +1,5 @@
 import { deriveSeed, expectOk, Generator, pick, type Seat, tell, viewersOf } from '@hyakki/engine';
-import { type Move, type SeenEvent, type State, yokai } from '@hyakki/games/yokai';
+import { type Memory, type Move, type SeenEvent, type State, yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../language.ts';
 import { yokaiWords } from './index.ts';
@@ -118,6 +118,38 @@ describe('Yōkai in words', () => {
     );
     expect(en.describe(yokai.view(state, 0)).join(' ')).toMatch(
       /The hint on top is hint 2 .*under it, not placeable yet: hint 1/,
+    );
+  });
+
+  it('[Y20] a hint under another is named by history and by the memory aid, and not on the table', () => {
+    const parsed = expectOk(yokai.parseOptions({ first: 0, hints: 'stacked' }, 2));
+    const hints = ['kappa', 'kitsune-oni', 'oni'];
+    const start = expectOk(yokai.deal({ rows: ROWS, hints }, parsed, 2, SEED));
+    const turn = (to: string, back: string) => ['look b1', 'look c1', `move ${to} ${back}`, 'reveal'];
+    const { state, told } = after(
+      start.state,
+      1,
+      ...turn('a1', 'e1'),
+      ...turn('e1', 'a1'),
+      ...turn('a1', 'e1'),
+    );
+    const view = yokai.view(state, 1);
+    expect(en.describe(view)).toContain(
+      'The hint on top is hint 3 (Oni); under it, not placeable yet: hint 2, hint 1.',
+    );
+    const recalled = told.map((seen) => yokai.recall(seen)!);
+    expect(en.history(recalled, 1)[0]).toMatch(/revealed hint 1 \(Kappa\)/);
+    const memory = [...tell(yokai, start.events, 1), ...told].reduce<Memory | undefined>(
+      (known, seen) => yokai.remember(known, seen),
+      undefined,
+    )!;
+    expect(en.memory(memory, view)).toEqual([
+      'Kitsune: b1.',
+      'Kappa: c1.',
+      'Under the hint on top: hint 2 (Kitsune or Oni), hint 1 (Kappa).',
+    ]);
+    expect(fr.memory(memory, view).at(-1)).toBe(
+      'Sous l’indice du dessus : indice 2 (Kitsune ou Oni), indice 1 (Kappa).',
     );
   });
 

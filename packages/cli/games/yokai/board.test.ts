@@ -1,5 +1,5 @@
-import { expectOk } from '@hyakki/engine';
-import { FAMILIES, type State, type View, yokai } from '@hyakki/games/yokai';
+import { expectOk, tell } from '@hyakki/engine';
+import { FAMILIES, type Memory, type State, type View, yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
 import { NO_PAINT, widthOf } from '../../terminal/paint.ts';
 import type { Style } from '../board.ts';
@@ -41,6 +41,25 @@ describe('the board of Yōkai', () => {
     const other = draw(yokai.view(state, 1));
     expect(other).not.toMatch(/Ki|On/);
     expect(other.match(/│░°°░│/g)).toHaveLength(2);
+  });
+
+  it('[Y20] shows a stacked hint under another only to a perfect memory', () => {
+    const parsed = expectOk(yokai.parseOptions({ first: 0, hints: 'stacked' }, 2));
+    const start = expectOk(yokai.deal({ rows: ROWS, hints: ['kitsune-oni', 'kappa'] }, parsed, 2, SEED));
+    let { state, events } = start;
+    let memory: Memory | undefined;
+    const moves = 'look b1, look c1, move a1 e1, reveal, look b1, look c1, move e1 a1, reveal'.split(', ');
+    for (const text of [...moves, undefined]) {
+      for (const seen of tell(yokai, events, 1)) memory = yokai.remember(memory, seen);
+      if (text === undefined) break;
+      const move = expectOk(yokai.parseMove(text, yokai.view(state, state.seat)));
+      ({ state, events } = expectOk(yokai.apply(state, state.seat, move)));
+    }
+    const view = yokai.view(state, 1);
+    expect(draw(view)).toMatch(/#1 +\? +under it/);
+    const scene = { view, events: [], memory, notes: new Map() };
+    const signs = `${SIGNS.kitsune}${SIGNS.oni}`;
+    expect(yokaiBoard.draw(scene, ROOMY).join('\n')).toMatch(new RegExp(`#1 +${signs} +under it`));
   });
 
   it('[Y14] shows no face once the turn is over', () => {

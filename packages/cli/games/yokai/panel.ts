@@ -1,6 +1,7 @@
 import {
   familiesOf,
   type Hint,
+  hintsRevealed,
   KINDS,
   SHAPE_ROWS,
   type Shape,
@@ -26,15 +27,16 @@ export function drawPanel(scene: Scene<Yokai>, style: Style): string[] {
 }
 
 /** The same without the drawing of the objective. */
-export function tellPanel({ view, names }: Scene<Yokai>, style: Style): string[] {
-  const above = [...hintsPart(view, style), ...affinityPart(view, names ?? [], style)];
+export function tellPanel(scene: Scene<Yokai>, style: Style): string[] {
+  const { view, names } = scene;
+  const above = [...hintsPart(scene, style), ...affinityPart(view, names ?? [], style)];
   if (view.shape === null) return above;
   const { board } = TEXTS[style.language];
   const shape = YOKAI_TEXTS[style.language].shapes[view.shape];
   return [...above, `${style.paint(board.objective, 'title')} ${shape}`];
 }
 
-function hintsPart(view: View, style: Style): string[] {
+function hintsPart({ view, memory }: Scene<Yokai>, style: Style): string[] {
   const { paint, language } = style;
   const { board } = TEXTS[language];
   const { row, options, unrevealed, kindsLeft } = view;
@@ -43,7 +45,10 @@ function hintsPart(view: View, style: Style): string[] {
   const lines = [...turn, paint(board.hints, 'title')];
   if (free.length === 0) lines.push(paint(` ${board.none}`, 'faint'));
   const isStacked = options.hints === 'stacked';
-  for (const { hint, id } of isStacked ? free.toReversed() : free) {
+  // Y20: what they showed before they were covered.
+  const shown = memory === undefined ? [] : hintsRevealed(memory);
+  for (const { hint: seen, id } of isStacked ? free.toReversed() : free) {
+    const hint = seen === 'hidden' ? (shown[id] ?? seen) : seen;
     const names = hint === 'hidden' ? '' : namesFor(hint, style);
     const isUnder = isStacked && id !== free.at(-1)?.id;
     const signs = hint === 'hidden' ? paint('?', 'paper') : signsOf(hint, id, paint);

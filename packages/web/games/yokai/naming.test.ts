@@ -1,4 +1,6 @@
-import { type Yokai, yokai } from '@hyakki/games/yokai';
+import { expectOk, tell } from '@hyakki/engine';
+import { playAtRandom, seedOf } from '@hyakki/engine/testing';
+import { familiesOf, type Yokai, yokai } from '@hyakki/games/yokai';
 import { BOOKS } from '@hyakki/games/yokai/testing';
 import { LANGUAGES } from '@hyakki/words/language';
 import { YOKAI_TEXTS } from '@hyakki/words/yokai';
@@ -63,7 +65,27 @@ test('a mark is said, a family by its name', () => {
 test('a hint says its number, and its families only where it shows them', () => {
   const { view } = PLAYED.find((position) => position.view.row.length > 0)!;
   const { hint } = view.row[0]!;
-  expect(nameHint(0, { view, language: 'en' })).toMatch(
-    hint === 'hidden' ? /^hint 1, unseen$/ : /^hint 1: \w/,
-  );
+  expect(nameHint(0, heard(view))).toMatch(hint === 'hidden' ? /^hint 1, unseen$/ : /^hint 1: \w/);
+});
+
+test('[Y20] a stacked hint under another says what it showed to a perfect memory alone', () => {
+  const options = expectOk(yokai.parseOptions({ hints: 'stacked' }, 2));
+  const { start, steps } = playAtRandom(yokai, { options, seatCount: 2, seed: seedOf(5), mostMoves: 500 });
+  let memory: Yokai['Memory'] | undefined;
+  let named = 0;
+  for (const { state, events } of [start, ...steps.map(({ step }) => step)]) {
+    for (const told of tell(yokai, events, 1)) memory = yokai.remember(memory, told);
+    const view = yokai.view(state, 1);
+    for (const [id, { hint }] of view.row.entries()) {
+      const name = nameHint(id, heard(view, { memory }));
+      if (hint !== 'hidden') expect(name).toBe(nameHint(id, heard(view)));
+      else {
+        expect(nameHint(id, heard(view))).toBe(`hint ${id + 1}, hidden`);
+        const [first] = familiesOf(state.secret.pile[id]!);
+        expect(name).toContain(`hint ${id + 1}, hidden, you saw ${YOKAI_TEXTS.en.families[first!]}`);
+        named++;
+      }
+    }
+  }
+  expect(named).toBeGreaterThan(3);
 });

@@ -1,4 +1,12 @@
-import { type CardId, type Family, familiesOf, type HintId, type Yokai } from '@hyakki/games/yokai';
+import {
+  type CardId,
+  type Family,
+  familiesOf,
+  type Hint,
+  type HintId,
+  hintsRevealed,
+  type Yokai,
+} from '@hyakki/games/yokai';
 import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { BoardProps } from '../../board-kit/board.ts';
 import { isPrivate } from './faces.ts';
@@ -40,11 +48,23 @@ function nameFace(card: CardId, heard: Heard): string {
     : texts.faceUp(cell, YOKAI_TEXTS[language].families[face]);
 }
 
-export function nameHint(hint: HintId, { view, language }: Pick<Heard, 'view' | 'language'>): string {
+/** With a perfect memory also what a stacked hint showed before another covered it (Y20). */
+export function nameHint(hint: HintId, heard: Pick<Heard, 'view' | 'language' | 'memory'>): string {
+  const { view, language } = heard;
   const texts = BOARD_TEXTS[language];
   const names = YOKAI_TEXTS[language];
+  const nameShown = (shows: Hint) => names.or(familiesOf(shows).map((family) => names.families[family]));
   const shows = view.row[hint]!.hint;
-  return shows === 'hidden'
-    ? texts.blindHint(hint + 1)
-    : texts.hint(hint + 1, names.or(familiesOf(shows).map((family) => names.families[family])));
+  if (shows !== 'hidden') return texts.hint(hint + 1, nameShown(shows));
+  const saw = hintSeen(hint, heard);
+  return [texts.blindHint(hint + 1), ...(saw === undefined ? [] : [texts.remembered(nameShown(saw))])].join(
+    ', ',
+  );
+}
+
+/** What a hint that is covered now showed when it was revealed, if the page remembers it. */
+export function hintSeen(hint: HintId, { view, memory }: Pick<Heard, 'view' | 'memory'>): Hint | undefined {
+  if (memory === undefined || view.row[hint]!.hint !== 'hidden') return undefined;
+  const shown = hintsRevealed(memory)[hint];
+  return shown === 'hidden' ? undefined : shown;
 }
