@@ -43,9 +43,9 @@ function eventsOf({ game, view, memory, seat, move }: MadeMove<Sketch>): Event[]
     other === seat && move.do === 'play' && !hand.includes(move.card) ? [move.card, ...hand.slice(1)] : hand,
   );
   const { events } = expectOk(game.apply({ ...world, secret: { ...world.secret, hands } }, seat, move));
-  const open = new Set(view.stacks.flatMap(({ cards }) => cards));
+  const known = new Set(memory.stacks.flat());
   const guessed = events.findIndex(
-    (event) => (event.type === 'taken' || event.type === 'frightened') && !open.has(event.yokai),
+    (event) => (event.type === 'taken' || event.type === 'frightened') && !known.has(event.yokai),
   );
   return guessed < 0 ? [...events] : events.slice(0, guessed);
 }

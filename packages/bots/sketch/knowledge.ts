@@ -1,6 +1,7 @@
 import type { Rng } from '@hyakki/engine';
 import {
   cardsOf,
+  FAMILIES,
   type Family,
   type Memory,
   MOST_PLAYS,
@@ -59,14 +60,21 @@ export interface Knowledge {
   readonly otherHand: number;
   /** By place: with this many cards for that place the opponent would have taken the Yokai; 0 where that says nothing. */
   readonly missed: Uint8Array;
-  /** By place: where a hidden Yokai lies in the position, and which could lie there. */
+  /**
+   * By place: where unknown Yokai lie in the position, and which of the family of this place are unknown. Without a memory there may be more
+   * of one than of the other: then a Call took some of them to another place.
+   */
   readonly hidden: readonly { readonly at: readonly number[]; readonly codes: readonly number[] }[];
 }
 
-/** Without a memory a bot still knows everything open (S29), but not what the last reshuffle gave away. */
+/** By place, top first, as far as they are known. */
+type Stacks = Memory['stacks'];
+
+/** Without a memory a bot knows what lies open, but not which Yokai were covered (S29), nor what the last reshuffle gave away. */
 export function knowledgeOf(view: View, memory: Memory | undefined): Knowledge {
   const seat = view.viewer as number;
-  const known = openPosition(view);
+  const stacks = memory?.stacks ?? view.stacks.map(({ cards }) => cards);
+  const known = openPosition(view, stacks);
   const hand = view.hands[seat] as readonly SketchCard[];
   for (const card of hand) putInHand(known, seat, sketchOf(card).rank);
   const unseen = unseenKinds(view, hand);
@@ -79,14 +87,14 @@ export function knowledgeOf(view: View, memory: Memory | undefined): Knowledge {
     certain,
     otherHand: view.hands[1 - seat]!.length,
     missed: memory === undefined ? new Uint8Array(PLACE_COUNT) : missedChances(view, memory),
-    hidden: hiddenYokai(view),
+    hidden: hiddenYokai(stacks, view.notebooks),
   };
 }
 
-/** What everybody sees; leaves out hidden cards. */
-function openPosition(view: View): Position {
+/** What everybody sees, and the Yokai that are known; leaves out hidden cards. */
+function openPosition(view: View, stacks: Stacks): Position {
   const position = new Uint8Array(POSITION_SIZE);
-  const { stacks, laid } = view;
+  const { laid } = view;
   position[SEAT] = view.seat;
   position[PHASE] = view.phase === 'play' ? PLAYING : view.phase === 'ability' ? USING : OVER;
   position[PLAYED] = view.played;
@@ -108,7 +116,8 @@ function openPosition(view: View): Position {
   }
   for (const card of view.discard) position[DISCARD + sketchOf(card).rank]!++;
   position[DISCARD_SIZE] = view.discard.length;
-  for (const [place, { cards, sketches }] of stacks.entries()) {
+  for (const [place, { sketches }] of view.stacks.entries()) {
+    const cards = stacks[place]!;
     position[STACK_SIZE + place] = cards.length;
     for (const [i, card] of cards.entries()) {
       const at = STACK + place * STACK_ROOM + cards.length - 1 - i;
@@ -156,14 +165,13 @@ function certainKinds({ held, turns, viewer }: Memory): number[] {
   return certain;
 }
 
-/** A hidden Yokai is of the family its stack began with, and is seen nowhere else. */
-function hiddenYokai({ stacks, notebooks }: View): Knowledge['hidden'] {
-  const seen = new Set([...stacks.flatMap(({ cards }) => cards), ...notebooks.flat()]);
-  return stacks.map(({ cards, family }, place) => ({
+function hiddenYokai(stacks: Stacks, notebooks: View['notebooks']): Knowledge['hidden'] {
+  const known = new Set([...stacks.flat(), ...notebooks.flat()]);
+  return stacks.map((cards, place) => ({
     at: cards.flatMap((card, i) =>
       card === 'hidden' ? [STACK + place * STACK_ROOM + cards.length - 1 - i] : [],
     ),
-    codes: VALUES.filter((value) => !seen.has(`${family}-${value}`)).map(
+    codes: VALUES.filter((value) => !known.has(`${FAMILIES[place]!}-${value}`)).map(
       (value) => yokaiCode(place, value) | HIDDEN_BIT,
     ),
   }));
@@ -233,9 +241,16 @@ export function imagineInto(position: Position, knowledge: Knowledge, rng: Rng):
   for (const kind of dealOther(knowledge, pool, rng)) putInHand(position, 1 - seat, kind);
   for (const kind of pool) position[DECK + kind]!++;
   position[DECK_SIZE] = pool.length;
-  for (let place = 0; place < PLACE_COUNT; place++) {
-    const { at, codes } = hidden[place]!;
+  const away: number[] = [];
+  const pools = hidden.map(({ at, codes }) => {
     const left = codes.slice();
+    while (left.length > at.length) away.push(takeOne(left, rng));
+    return left;
+  });
+  for (let place = 0; place < PLACE_COUNT; place++) {
+    const left = pools[place]!;
+    const { at } = hidden[place]!;
+    while (left.length < at.length) left.push(takeOne(away, rng));
     for (const slot of at) position[slot] = takeOne(left, rng);
   }
 }

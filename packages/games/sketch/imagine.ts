@@ -1,5 +1,5 @@
 import { pick, type Rng, type Seat, type Seed, seatsOf, shuffle } from '@hyakki/engine';
-import { FAMILIES, type SketchCard, type YokaiCard } from './components.ts';
+import type { SketchCard, YokaiCard } from './components.ts';
 import { sorted, withoutAll } from './hands.ts';
 import { STACKS } from './setup.ts';
 import { hiddenIn } from './stacks.ts';
@@ -19,7 +19,12 @@ export function imagine(view: View, memory: Memory, rng: Rng): State {
     played: view.played,
     passes: view.passes,
     laid: view.laid,
-    stacks: view.stacks,
+    // Under the top cards lies what everybody saw go there (S29).
+    stacks: view.stacks.map(({ family, sketches }, place) => ({
+      family,
+      cards: memory.stacks[place]!,
+      sketches,
+    })),
     notebooks: view.notebooks,
     discard: view.discard,
     deck: view.deck,
@@ -28,7 +33,7 @@ export function imagine(view: View, memory: Memory, rng: Rng): State {
     secret: {
       hands,
       deck,
-      stacks: imagineStacks(view, rng),
+      stacks: imagineStacks(memory.stacks, view.notebooks, rng),
       dice: { seed: imagineSeed(rng), drawn: 0 },
     },
   };
@@ -101,15 +106,19 @@ function partsOf(cards: readonly SketchCard[], size: number): SketchCard[][] {
   return cards.flatMap((card, i) => partsOf(cards.slice(i + 1), size - 1).map((part) => [card, ...part]));
 }
 
-/** A hidden card is of the family its stack began with, and lies nowhere else. */
-function imagineStacks({ stacks, notebooks }: View, rng: Rng): readonly (readonly YokaiCard[])[] {
-  const known = new Set([...stacks.flatMap(({ cards }) => cards), ...notebooks.flat()]);
-  return FAMILIES.map((_, place) => {
+/** A card that nobody has seen is of the family its stack began with, and lies nowhere else. */
+function imagineStacks(
+  stacks: Memory['stacks'],
+  notebooks: View['notebooks'],
+  rng: Rng,
+): readonly (readonly YokaiCard[])[] {
+  const known = new Set([...stacks.flat(), ...notebooks.flat()]);
+  return stacks.map((cards, place) => {
     const hidden = shuffle(
       STACKS[place]!.filter((card) => !known.has(card)),
       rng,
     );
-    if (hidden.length !== hiddenIn(stacks[place]!.cards)) throw new Error('sees more Yokai than were dealt');
+    if (hidden.length !== hiddenIn(cards)) throw new Error('saw more Yokai than were dealt');
     return hidden;
   });
 }

@@ -47,6 +47,57 @@ test('[H18] memory keeps all that was told, turn by turn', () => {
   expect(turns[0]!.told[0]).toMatchObject({ card: 'hidden' });
 });
 
+const HANDS = [
+  ['fire-wind', 'water-fire', 'water-earth'],
+  ['earth-wind', 'fire-earth', 'water-fire'],
+];
+const hidden = (count: number) => new Array<string>(count).fill('hidden');
+/** Seat 0 frightens water 3, then calls earth 7 onto fire 7. */
+const covered = () =>
+  new Scripted({
+    layout: {
+      hands: [['water-fire+call', 'water-fire', 'water-earth'], HANDS[1]],
+      stacks: { water: [3, 4, 7], fire: [7, 5, 3], earth: [7, 3, 4], wind: [7, 6, 3] },
+      sketches: { water: [['water-wind'], ['water-earth', 'water-earth']] },
+      deck: ['water-wind', 'water-wind'],
+    },
+  }).play('play water-fire water', 'play water-fire+call fire', 'call earth');
+
+test('[S29, H18] memory keeps every Yokai that was seen and covered, and where it lies', () => {
+  for (const viewer of [0, 1, 'spectator'] as const)
+    expect(covered().remembered(viewer).stacks).toEqual([
+      ['water-4', ...hidden(3), 'water-3'],
+      ['earth-7', 'fire-7', ...hidden(4)],
+      ['earth-3', ...hidden(3)],
+      ['wind-7', ...hidden(4)],
+    ]);
+});
+
+test('[S29, H18] in an imagined world the Yokai that were seen lie where they were put', () => {
+  for (const viewer of [0, 1, 'spectator'] as const)
+    for (const world of worlds(covered(), viewer, 20)) {
+      expect(world.stacks).toEqual(covered().state.stacks);
+      expect(world.secret.stacks.map(({ length }) => length)).toEqual([3, 4, 3, 4]);
+      expect(world.secret.stacks.flat()).not.toContain('water-3');
+      expect(world.secret.stacks.flat()).not.toContain('fire-7');
+    }
+});
+
+test('[S15, S29] a lone Yokai that is frightened comes back on top', () => {
+  const table = new Scripted({
+    layout: {
+      notebooks: [
+        ['water-4', 'water-5'],
+        ['water-6', 'water-7'],
+      ],
+      hands: HANDS,
+      sketches: { water: [['water-wind'], ['water-earth', 'water-earth']] },
+    },
+  }).play('play water-fire water');
+  expect(table.remembered(1).stacks[0]).toEqual(['water-3']);
+  expect(table.view(1).stacks[0]!.cards).toEqual(['water-3']);
+});
+
 test('[S8, H18] a reshuffle tells by counting what the other hand holds', () => {
   const memory = reshuffled().remembered(0);
   expect(memory.held).toEqual({ turn: 3, cards: ['water-earth', 'fire-earth', 'fire-wind'], sizes: [0, 3] });

@@ -1,5 +1,5 @@
 import { type Seat, seatsOf, type Viewer } from '@hyakki/engine';
-import { cardsOf, type SketchCard } from './components.ts';
+import { cardsOf, type Family, placeOf, type SketchCard, type YokaiCard } from './components.ts';
 import { replaced } from './draft.ts';
 import { sorted, withCard, withoutAll } from './hands.ts';
 import type { Memory, SeenEvent } from './types.ts';
@@ -33,14 +33,21 @@ export function remember(memory: Memory | undefined, seen: SeenEvent): Memory {
       const held = { turn: seen.turn, cards: memory.unseen, sizes };
       return { ...told, held, unseen: sorted([...memory.unseen, ...seen.cards]) };
     }
+    case 'called': {
+      const left = withoutTop(memory.stacks, seen.from, seen.shows);
+      return { ...told, stacks: changed(left, seen.to, (cards) => [seen.yokai, ...cards]) };
+    }
+    case 'taken':
+      return { ...told, stacks: withoutTop(memory.stacks, seen.stack, seen.shows) };
+    case 'frightened': {
+      const left = withoutTop(memory.stacks, seen.stack, seen.shows);
+      return { ...told, stacks: changed(left, seen.stack, (cards) => [...cards, seen.yokai]) };
+    }
     case 'ended':
-      return { ...told, unseen: [] };
+      return { ...told, unseen: [], stacks: seen.stacks };
     case 'drew-nothing':
-    case 'called':
     case 'distracted':
     case 'skipped':
-    case 'taken':
-    case 'frightened':
     case 'turn-ended':
       return told;
   }
@@ -58,8 +65,22 @@ function begin(dealt: Memory['dealt']): Memory {
     handSizes: hands.map(({ length }) => length),
     unseen: without(cardsOf(options.deck), [...hand, ...lying]),
     held: null,
+    stacks: stacks.map(({ cards }) => cards),
     turns: [],
   };
+}
+
+type Stacks = Memory['stacks'];
+
+function changed(stacks: Stacks, family: Family, change: (cards: Stacks[number]) => Stacks[number]): Stacks {
+  return stacks.with(placeOf(family), change(stacks[placeOf(family)]!));
+}
+
+/** Its top card is gone, and everybody sees the next one. A lone card that was frightened is its own next one: it comes back on top. */
+function withoutTop(stacks: Stacks, family: Family, shows: YokaiCard | null): Stacks {
+  return changed(stacks, family, ([, ...below]) =>
+    below.length === 0 ? below : [shows!, ...below.slice(1)],
+  );
 }
 
 function withTold(memory: Memory, seen: SeenEvent): Memory {

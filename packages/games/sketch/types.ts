@@ -232,6 +232,8 @@ export interface Memory {
   readonly unseen: readonly SketchCard[];
   /** Null before the first reshuffle: until then those cards could be anywhere. */
   readonly held: Held | null;
+  /** By stack, top first. Hidden are the cards that nobody has seen; those that were seen and covered are known (S29). */
+  readonly stacks: readonly (readonly (YokaiCard | Hidden)[])[];
   readonly turns: readonly RememberedTurn[];
 }
 

@@ -1,6 +1,7 @@
 import type { Kit } from '@hyakki/engine/testing';
 import { FAMILIES, SKETCHES, type SketchCard } from '../components.ts';
 import { sorted, withoutAll } from '../hands.ts';
+import { trueCards } from '../stacks.ts';
 import type { Memory, Move, Sketch, State, View } from '../types.ts';
 
 export const sketchKit: Kit<Sketch> = {
@@ -60,10 +61,12 @@ function texts(_: View): readonly string[] {
   ];
 }
 
-function agrees(
-  { secret, deck, phase }: State,
-  { viewer, hand, handSizes, unseen, held, turns }: Memory,
-): boolean {
+function agrees(state: State, memory: Memory): boolean {
+  const { secret, deck, phase, stacks } = state;
+  const { viewer, hand, handSizes, unseen, held, turns } = memory;
+  // S29: every card that was ever open, and no other.
+  const seen = stacks.map(({ cards }, place) => (phase === 'over' ? trueCards(state, place) : cards));
+  if (seen.join() !== memory.stacks.join()) return false;
   const left = secret.deck.slice(secret.deck.length - deck);
   const others = secret.hands.filter((_, seat) => seat !== viewer).flat();
   if (viewer !== 'spectator' && !isSame(secret.hands[viewer]!, hand)) return false;
