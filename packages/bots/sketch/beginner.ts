@@ -27,7 +27,7 @@ const VAGUENESS = 150;
 /** Likes immediate gains and a majority of sketches; never considers what the opponent will do next. */
 export const beginner: Bot<Sketch> = {
   name: 'beginner',
-  version: 1,
+  version: 2,
   memory: 'none',
   isSecretive: false,
   choose({ view, legal, rng }) {

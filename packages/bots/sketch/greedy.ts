@@ -12,7 +12,7 @@ const WORLDS = 4;
 /** Weighs every way to play its whole turn by its points afterwards and how each race stands. */
 export const greedy: Bot<Sketch> = {
   name: 'greedy',
-  version: 2,
+  version: 3,
   memory: 'none',
   isSecretive: false,
   choose({ view, rng }) {

@@ -1,6 +1,6 @@
 import { deriveSeed, Generator, tell } from '@hyakki/engine';
 import { playAtRandom, runs, SUITE_SEED, settingsOf } from '@hyakki/engine/testing';
-import { FULL_HAND, type Memory, SKETCHES, type State, sketch } from '@hyakki/games/sketch';
+import { FAMILIES, FULL_HAND, type Memory, SKETCHES, type State, sketch, YOKAI } from '@hyakki/games/sketch';
 import { sketchKit } from '@hyakki/games/sketch/testing';
 import { describe, expect, it } from 'vitest';
 import { imagineInto, knowledgeOf } from './knowledge.ts';
@@ -8,9 +8,12 @@ import {
   DECK,
   HAND,
   HAND_SIZE,
+  HIDDEN_BIT,
   KIND_COUNT,
   POSITION_SIZE,
   type Position,
+  STACK,
+  STACK_ROOM,
   yokaiFamily,
   yokaiValue,
 } from './position.ts';
@@ -45,6 +48,33 @@ describe('an imagined world', () => {
       }
       // Small decks are reshuffled often, which makes some cards known.
       if (JSON.stringify(options.deck).includes('"plain":2')) expect(sure).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('[S29] a bot without a memory', () => {
+  it.each(settingsOf(sketch, sketchKit))(
+    'does not know covered Yokai, and puts each that it does not see somewhere: setting %#',
+    ({ options }) => {
+      const seed = deriveSeed(SUITE_SEED, 'no memory');
+      const rng = new Generator(seed, 3_000_000);
+      const trail = playAtRandom(sketch, { seatCount: 2, options, seed, mostMoves: 20_000 });
+      for (const { state } of [trail.start, ...trail.steps.map(({ step }) => step)]) {
+        if (state.phase === 'over') continue;
+        const knowledge = knowledgeOf(sketch.view(state, state.seat), undefined);
+        const position = new Uint8Array(POSITION_SIZE);
+        imagineInto(position, knowledge, rng);
+        const lying = state.stacks.flatMap(({ cards }, place) =>
+          cards.map((card, depth) => {
+            const code = position[STACK + place * STACK_ROOM + cards.length - 1 - depth]!;
+            const imagined = `${FAMILIES[yokaiFamily(code)]}-${yokaiValue(code)}`;
+            expect((code & HIDDEN_BIT) === 0).toBe(depth === 0);
+            if (depth === 0) expect(imagined).toBe(card);
+            return imagined;
+          }),
+        );
+        expect([...lying, ...state.notebooks.flat()].sort()).toEqual(YOKAI.map(({ card }) => card).sort());
+      }
     },
   );
 });

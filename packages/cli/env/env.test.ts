@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type AnyGame, deriveSeed, expectOk, Generator, type Seat, seedFromText } from '@hyakki/engine';
 import { runs, SUITE_SEED } from '@hyakki/engine/testing';
 import { GAMES } from '@hyakki/games';
+import type { Memory } from '@hyakki/games/sketch';
 import { describe, expect, it } from 'vitest';
 import { hear } from '../testing/heard.ts';
 import { blankFor, sizeOf, Tensor } from './encoder.ts';
@@ -102,8 +103,9 @@ describe.each(Object.values(GAMES))('$id as numbers', (game) => {
     for (const { match, rules } of moments(game, runs(6))) {
       const { view, memory } = { view: match.viewOf(undefined), memory: match.memoryOf(undefined) };
       const number = `${rules.seatCount} ${JSON.stringify(rules.options)} ${match.informationState().join()}`;
-      // Sketch is no memory game: its history is not written, only what follows from it.
-      const told = game.id === 'sketch' ? JSON.stringify(match.actions) : JSON.stringify([view, memory]);
+      // Of Sketch no history is written, only what follows from it.
+      const remembered = game.id === 'sketch' ? [match.actions, (memory as Memory).stacks] : [view, memory];
+      const told = JSON.stringify(remembered);
       expect(known.get(number) ?? told).toBe(told);
       known.set(number, told);
     }
@@ -239,7 +241,7 @@ describe('an environment', () => {
     expect(back.informationState[0]).toEqual(made.informationState[1]);
     expect(go(elsewhere, 0)).toEqual(went);
     const damaged = `${snapshot.slice(0, -9)}A${snapshot.slice(-8)}`;
-    for (const text of [damaged, '', 'hyakki-env-1..', `${snapshot}.x`])
+    for (const text of [damaged, '', 'hyakki-env-2..', snapshot.replace('env-2', 'env-1'), `${snapshot}.x`])
       expect(elsewhere.ask({ do: 'restore', which: [0], snapshots: [text] }).error.code).toBe('bad-snapshot');
     elsewhere.ask({ ...MAKE, seats: 3 });
     expect(elsewhere.ask({ do: 'restore', which: [0], snapshots: [snapshot] }).error.code).toBe(
@@ -398,7 +400,7 @@ describe('an environment', () => {
         () => ({ do: 'reset', seed: 'r', which: [0] }),
         () => ({ do: 'imagine', which: [0], into: [1], viewer: rng.below(2), seed: 'i' }),
         () => ({ do: 'snapshot', which: [0] }),
-        () => ({ do: 'restore', which: [0], snapshots: ['hyakki-env-1.0.e30='] }),
+        () => ({ do: 'restore', which: [0], snapshots: ['hyakki-env-2.0.e30='] }),
         () => ({ do: 'spec', game: 'sketch' }),
         () => ({ do: any(['hello', 'help', 'close']) }),
       ])();

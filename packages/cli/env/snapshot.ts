@@ -2,10 +2,10 @@ import { type AnyGame, canonicalJson, ok, type Result, refuse, seatsOf, sha256 }
 import type { EnvRules, KeptMatch } from './env-match.ts';
 import { ENV_LIMITS, isJsonObject } from './requests.ts';
 
-// A snapshot is `hyakki-env-1.CHECK.JSON` with the JSON in base64: one word that any program can keep, and that says when it
+// A snapshot is `hyakki-env-2.CHECK.JSON` with the JSON in base64: one word that any program can keep, and that says when it
 // was damaged. It holds secrets, as a state does.
 
-const HEAD = 'hyakki-env-1';
+const HEAD = 'hyakki-env-2';
 const CHECK_DIGITS = 16;
 
 export function writeSnapshot(rules: EnvRules, kept: KeptMatch): string {

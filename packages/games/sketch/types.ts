@@ -15,7 +15,7 @@ export type Phase = 'play' | 'ability' | 'over';
 /** One family's stack, and the sketches lying on both sides of it. */
 export interface Stack<Face = YokaiCard | Hidden> {
   readonly family: Family;
-  /** Top first. Those below the top are hidden, except cards that everybody saw go there: covered by a Call, or frightened. */
+  /** Top first. */
   readonly cards: readonly Face[];
   /** By seat, the newest last. */
   readonly sketches: readonly (readonly SketchCard[])[];
@@ -51,7 +51,7 @@ export interface State {
   readonly passes: number;
   /** In the phase `ability`: whose ability it is. */
   readonly laid: Laid | null;
-  /** In the order of FAMILIES. */
+  /** In the order of FAMILIES. Hidden are the cards that nobody has seen yet; of the others below the top, a view shows none (S29). */
   readonly stacks: readonly Stack[];
   /** By seat, in the order they were taken. */
   readonly notebooks: readonly (readonly YokaiCard[])[];
@@ -87,6 +87,7 @@ export interface View {
   readonly played: number;
   readonly passes: number;
   readonly laid: Laid | null;
+  /** Until the match is over only the top cards are open. */
   readonly stacks: readonly Stack[];
   readonly notebooks: readonly (readonly YokaiCard[])[];
   readonly discard: readonly SketchCard[];

@@ -64,28 +64,60 @@ test('[S5] of a stack only the top card is open', () => {
   }
 });
 
-test('[S29] a card that all saw go below another is known to lie there', () => {
-  const table = match({
+const called = () =>
+  match({
     hands: [['water-fire+call', 'water-fire', 'water-earth'], HANDS[1]],
-    sketches: { water: [[], ['water-earth', 'water-earth']], fire: [[], ['fire-wind']] },
-    deck: ['water-earth', 'water-wind'],
-  })
-    .play('play water-fire+call fire', 'call earth')
-    .play('play water-fire water', 'play water-earth water');
+    sketches: { fire: [[], ['fire-wind']] },
+  }).play('play water-fire+call fire', 'call earth');
+const frightened = () =>
+  match({ sketches: { water: [['water-wind'], ['water-earth', 'water-earth']] } }).play(
+    'play water-fire water',
+  );
+const hidden = (count: number) => new Array<string>(count).fill('hidden');
+
+test('[S29] a Yokai that a Call covered is out of sight, though all saw it', () => {
   for (const viewer of VIEWERS) {
-    const { stacks } = table.view(viewer);
-    // Covered by a Call.
-    expect(stacks[1]!.cards).toEqual(['earth-7', 'fire-7', 'hidden', 'hidden', 'hidden', 'hidden']);
-    expect(stacks[2]!.cards).toEqual(['earth-3', 'hidden', 'hidden', 'hidden']);
+    const { stacks } = called().view(viewer);
+    expect(stacks[1]!.cards).toEqual(['earth-7', ...hidden(5)]);
+    expect(stacks[2]!.cards).toEqual(['earth-3', ...hidden(3)]);
   }
 });
 
-test('[S29] a frightened card is known to lie at the bottom', () => {
-  const table = match({ sketches: { water: [['water-wind'], ['water-earth', 'water-earth']] } });
-  table.play('play water-fire water');
+test('[S29] a frightened Yokai is out of sight under its stack', () => {
+  for (const viewer of VIEWERS)
+    expect(frightened().view(viewer).stacks[0]!.cards).toEqual(['water-4', ...hidden(4)]);
+});
+
+test('[S29] a Yokai that comes to the top again is seen again', () => {
+  const table = match({
+    hands: [['water-fire+call', 'earth-wind+call', 'water-earth'], HANDS[1]],
+  }).play('play water-fire+call fire', 'call earth', 'play earth-wind+call wind', 'call fire');
+  for (const viewer of VIEWERS) expect(table.view(viewer).stacks[1]!.cards).toEqual(['fire-7', ...hidden(4)]);
+});
+
+test('[S29] two matches that differ only in what is out of sight look the same, and their histories do not', () => {
+  const one = called();
+  const other = match({
+    hands: [['water-fire+call', 'water-fire', 'water-earth'], HANDS[1]],
+    sketches: { fire: [[], ['fire-wind']] },
+    stacks: { ...STACKS, fire: [6, 5, 3] },
+  }).play('play water-fire+call fire', 'call earth');
   for (const viewer of VIEWERS) {
-    expect(table.view(viewer).stacks[0]!.cards).toEqual(['water-4', 'hidden', 'hidden', 'hidden', 'water-3']);
+    expect(other.view(viewer)).toEqual(one.view(viewer));
+    const history = (table: Scripted) => table.told(viewer).map((seen) => sketch.recall(seen));
+    expect(history(other)).not.toEqual(history(one));
   }
+});
+
+test('[S29] history tells which Yokai went below another, and where', () => {
+  const history = (table: Scripted) => table.told('spectator').map((seen) => sketch.recall(seen));
+  expect(history(called())[0]).toMatchObject({ stacks: { 1: { cards: ['fire-7', ...hidden(4)] } } });
+  expect(history(called())).toContainEqual(
+    expect.objectContaining({ type: 'called', yokai: 'earth-7', from: 'earth', to: 'fire' }),
+  );
+  expect(history(frightened())).toContainEqual(
+    expect.objectContaining({ type: 'frightened', yokai: 'water-3', stack: 'water' }),
+  );
 });
 
 test('[S29] plays, discards, notebooks and the size of the deck are open to all', () => {

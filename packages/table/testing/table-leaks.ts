@@ -1,6 +1,6 @@
 import { type GameTypes, refuse, sha256, tell, type Viewer } from '@hyakki/engine';
 import type { Entry, Table, TableMessage } from '../index.ts';
-import { memoryOf } from '../rules/memory.ts';
+import { historyOf, memoryOf } from '../rules/memory.ts';
 import type { Played } from '../rules/table.ts';
 import type { ComparisonKind } from './two-tables.ts';
 import type { Doors } from './worlds.ts';
@@ -47,6 +47,12 @@ export const TABLE_LEAKS: readonly PlantedLeak[] = [
       welcoming(doors, (viewer, { rules, steps }) => ({
         history: steps.flatMap(({ events }) => tell(rules, events, viewer)),
       })),
+  },
+  {
+    name: 'a table without history is welcomed with it',
+    // P13: where everybody saw something that is out of sight now.
+    games: ['yokai', 'sketch'],
+    plant: (doors) => welcoming(doors, (viewer, match) => ({ history: historyOf(match, viewer, 0) })),
   },
   {
     name: 'what was missed is told as it was',

@@ -44,9 +44,12 @@ export function lookAtNewcomer<G extends GameTypes>(
   });
   const viewer = pick(seatsOf(seatCount), rng);
   const cut = rng.below(trail.steps.length);
-  const other = oracle.forgotten(game, cutTrail(trail, cut), viewer, rng);
-  if (other === undefined) return undefined;
   const aids = pick(['bare', 'history', 'notes', 'perfect-memory', 'perfect-memory'] as const, rng);
+  const before = cutTrail(trail, cut);
+  // P13: where there is no history, nobody learns either what everybody saw.
+  const covered = aids === 'bare' ? oracle.outOfSight(game, before, viewer, rng) : undefined;
+  const other = covered ?? oracle.forgotten(game, before, viewer, rng);
+  if (other === undefined) return undefined;
   const setting = { aids, talk: 'strategy' } as const;
   const worlds = [
     new World(doors, game, trail, { at: 0, step: trail.start }, viewer, 'one', setting),

@@ -112,8 +112,13 @@ function lookAtTables<G extends GameTypes>(
   if (leak !== undefined) return leak;
   const forgotten = oracle.forgotten(game, trail, viewer, rng);
   const kept = pick(['bare', 'history', 'notes'] as const, rng);
+  const found =
+    forgotten && compareTables(doors, subject, trail, viewer, forgotten, { rule: 'H14', aids: kept }, seed);
+  if (found !== undefined) return found;
+  // P13: a table with history tells such worlds apart.
+  const covered = oracle.outOfSight(game, trail, viewer, rng);
   return (
-    forgotten && compareTables(doors, subject, trail, viewer, forgotten, { rule: 'H14', aids: kept }, seed)
+    covered && compareTables(doors, subject, trail, viewer, covered, { rule: 'H14', aids: 'bare' }, seed)
   );
 }
 

@@ -1,5 +1,6 @@
 import { seatsOf } from '@hyakki/engine';
 import {
+  FAMILIES,
   type Hidden,
   type Memory,
   type Stack,
@@ -26,11 +27,9 @@ export function describe(texts: SketchTexts, view: View): readonly string[] {
   ];
 }
 
-function stackLine(texts: SketchTexts, { family, cards, sketches }: Stack, { viewer, phase }: View): string {
+function stackLine(texts: SketchTexts, { family, cards, sketches }: Stack, { viewer }: View): string {
   const name = texts.families[family];
-  const [top, ...lower] = cards;
-  // The board does not show cards below the top one, not even those that everybody saw go there. The history does.
-  const below = phase === 'over' ? lower : lower.map(() => 'hidden' as const);
+  const [top, ...below] = cards;
   if (top === undefined) return texts.emptyStack(name);
   const shown = texts.stack(
     name,
@@ -44,7 +43,7 @@ function stackLine(texts: SketchTexts, { family, cards, sketches }: Stack, { vie
 }
 
 /** `3 hidden cards, fire 3` */
-function belowInWords(texts: SketchTexts, cards: readonly (YokaiCard | Hidden)[]): string {
+export function belowInWords(texts: SketchTexts, cards: readonly (YokaiCard | Hidden)[]): string {
   const parts: string[] = [];
   let hidden = 0;
   for (const card of [...cards, undefined]) {
@@ -79,11 +78,16 @@ function notebookLines(texts: SketchTexts, { notebooks, seatCount, viewer }: Vie
   });
 }
 
-/** What can still be where, by counting cards. */
+/** What can still be where, by counting cards, and which Yokai were seen to go below another (S29). */
 export function memory(texts: SketchTexts, remembered: Memory, { phase }: View): readonly string[] {
   if (phase === 'over') return [texts.memoryOpen];
-  const { unseen, held, viewer, turns } = remembered;
-  const lines = [texts.memoryUnseen(countCards(texts, unseen))];
+  const { unseen, held, viewer, turns, stacks } = remembered;
+  const covered = stacks.flatMap(([, ...below], place) =>
+    below.every((card) => card === 'hidden')
+      ? []
+      : [texts.memoryBelow(texts.families[FAMILIES[place]!], belowInWords(texts, below))],
+  );
+  const lines = [texts.memoryUnseen(countCards(texts, unseen)), ...covered];
   if (held === null || viewer === 'spectator') return lines;
   const certain = held.cards.slice();
   for (const { turn, told } of turns) {

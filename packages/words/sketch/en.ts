@@ -189,6 +189,8 @@ export const en = {
 
   memoryUnseen: (cards: string) => `In the deck or in another hand: ${cards}.`,
   memoryHeld: (cards: string) => `Surely in your opponent’s hand, since the last shuffle: ${cards}.`,
+  memoryBelow: (family: string, cards: string) =>
+    `Below the top of the ${family} stack, from the top: ${cards}.`,
   memoryOpen: 'Everything is open.',
   counted: (count: number, card: string) => (count === 1 ? card : `${count} × ${card}`),
 
@@ -223,7 +225,7 @@ export const en = {
         'Distract: the last sketch your opponent played turns to its other family, wherever it is, if it is still in play. All the stacks concerned are counted.',
     } satisfies Readonly<Record<Edition, string>>,
     end: 'The match ends at once when a stack is empty.',
-    open: 'Nobody sees the other hand, nor the order of the deck and the stacks; everything else is open, and you may look back at it.',
+    open: 'Nobody sees the other hand, the deck, or what is below the top of a stack, not even a Yokai that you saw go there; everything else is open.',
   },
 };
 

@@ -204,6 +204,7 @@ export const fr: SketchTexts = {
 
   memoryUnseen: (cards) => `Dans la pioche ou dans une autre main : ${cards}.`,
   memoryHeld: (cards) => `Sûrement dans la main adverse, depuis le dernier mélange : ${cards}.`,
+  memoryBelow: (family, cards) => `Sous le dessus de la pile ${of(family)}, de haut en bas : ${cards}.`,
   memoryOpen: 'Tout est dévoilé.',
   counted: (count, card) => (count === 1 ? card : `${count} × ${card}`),
 
@@ -237,7 +238,7 @@ export const fr: SketchTexts = {
         'Distraire : la dernière esquisse jouée par l’adversaire tourne vers son autre famille, où qu’elle soit, si elle y est encore. On compte toutes ces piles.',
     },
     end: 'La partie finit aussitôt qu’une pile est vide.',
-    open: 'Les mains et l’ordre de la pioche et des piles sont cachés ; tout le reste est visible, et on peut y revenir.',
+    open: 'On ne voit ni la main adverse, ni la pioche, ni ce qui est sous le dessus d’une pile, pas même un Yokai qu’on a vu y passer ; tout le reste est visible.',
   },
 };
 

@@ -28,4 +28,5 @@ export const sketchWords: Readonly<Record<Language, GameWords<Sketch>>> = wordsO
   outcome,
 });
 
+export { belowInWords } from './describing.ts';
 export { nameCard, nameYokai, typeCard } from './naming.ts';

@@ -134,7 +134,7 @@ describe('Yokai Sketch in words', () => {
     expect(lines.join(' ')).not.toContain('with Call');
   });
 
-  it('[S15] a frightened card is out of sight: the history says where it went, a look at the table does not', () => {
+  it('[S15, S29] a frightened card is out of sight: history and the memory aid say where it went, a look at the table does not', () => {
     const sketches = {
       earth: [
         ['fire-earth', 'fire-earth'],
@@ -142,11 +142,24 @@ describe('Yokai Sketch in words', () => {
       ],
     };
     const hands = [['water-fire', 'fire-wind', 'water-earth'], []];
-    const { state, told } = after(begin({}, { sketches, hands }).state, 0, 'play water-earth earth');
-    expect(en.describe(sketch.view(state, 0))[3]).toBe(
+    const start = begin({}, { sketches, hands });
+    const { state, told } = after(start.state, 0, 'play water-earth earth');
+    const view = sketch.view(state, 0);
+    expect(en.describe(view)[3]).toBe(
       'The earth stack shows earth 3; below, from the top: 4 hidden cards. No sketches there.',
     );
     expect(en.history(told, 0).at(-1)).toContain('earth 5 was frightened and went under its stack');
+    const memory = [...start.told, ...told].reduce<Memory | undefined>(
+      (known, seen) => sketch.remember(known, seen),
+      undefined,
+    )!;
+    expect(en.memory(memory, view)[1]).toBe(
+      'Below the top of the earth stack, from the top: 3 hidden cards, earth 5.',
+    );
+    expect(fr.memory(memory, view)[1]).toBe(
+      'Sous le dessus de la pile de la terre, de haut en bas : 3 cartes cachées, terre 5.',
+    );
+    expect(en.memory(memory, view)).toHaveLength(2);
   });
 
   it('[S8] the memory aid counts what could be where', () => {

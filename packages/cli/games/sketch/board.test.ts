@@ -1,5 +1,5 @@
-import { expectOk } from '@hyakki/engine';
-import { FAMILIES, type State, sketch, type View } from '@hyakki/games/sketch';
+import { expectOk, tell } from '@hyakki/engine';
+import { FAMILIES, type Memory, type State, sketch, type View } from '@hyakki/games/sketch';
 import { LANGUAGES } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
 import { NO_PAINT, widthOf } from '../../terminal/paint.ts';
@@ -76,9 +76,20 @@ describe('the board of Yokai Sketch', () => {
     expect(draw(sketch.view(state, 0))).not.toContain('§Wi*');
   });
 
-  it('[S29] shows a card that all saw go below another', () => {
-    const state = after(begin(), 'play water-fire+call fire', 'call wind');
-    expect(draw(sketch.view(state, 1))).toContain('│7§│7▲░░░░');
+  it('[S29] hides a card that all saw go below another, but for a perfect memory', () => {
+    const parsed = expectOk(sketch.parseOptions({ first: 0 }, 2));
+    let { state, events } = expectOk(sketch.deal(LAYOUT, parsed, 2, SEED));
+    let memory: Memory | undefined;
+    for (const text of ['play water-fire+call fire', 'call wind', undefined]) {
+      for (const seen of tell(sketch, events, 1)) memory = sketch.remember(memory, seen);
+      if (text === undefined) break;
+      const move = expectOk(sketch.parseMove(text, sketch.view(state, 0)));
+      ({ state, events } = expectOk(sketch.apply(state, 0, move)));
+    }
+    const view = sketch.view(state, 1);
+    expect(draw(view)).toContain('│7§│░░░░░ ');
+    const scene = { view, events: [], memory, notes: new Map() };
+    expect(sketchBoard.draw(scene, ROOMY).join('\n')).toContain('│7§│7▲░░░░');
   });
 
   it('[S14] shows both notebooks and the piles', () => {

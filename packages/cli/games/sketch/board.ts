@@ -40,7 +40,10 @@ function draw(scene: Scene<Sketch>, style: Style): readonly string[] {
   const { paint, language } = style;
   const texts = SKETCH_BOARD_TEXTS[language];
   const own: Seat = view.viewer === 'spectator' ? 1 : view.viewer;
-  const below = Math.max(...view.stacks.map((stack) => widthOf(belowOf(stack, style))));
+  const lower = view.stacks.map((stack, place) =>
+    drawBelow(cardsBelow(stack, scene.memory?.stacks[place]), style),
+  );
+  const below = Math.max(...lower.map(widthOf));
   const room = Math.floor((style.columns - LABEL - MIDDLE - below) / 2);
   const side = Math.max(LEAST_SIDE, Math.min(MOST_SIDE, room));
   const title = view.phase === 'over' ? '' : texts.turn(view.turn);
@@ -52,7 +55,7 @@ function draw(scene: Scene<Sketch>, style: Style): readonly string[] {
   ].join('');
   const isRoomy = style.rows >= 2 * FAMILIES.length + 8;
   const rows = view.stacks.flatMap((stack, place) => {
-    const line = drawStack(stack, view, style, own, { side, below });
+    const line = drawStack(stack, view, style, own, { side, below: padded(lower[place]!, below) });
     const note = notes.get(place);
     return [
       ...(isRoomy && place > 0 ? [''] : []),
@@ -83,7 +86,7 @@ function drawStack(
   view: View,
   style: Style,
   own: Seat,
-  widths: { readonly side: number; readonly below: number },
+  { side, below }: { readonly side: number; readonly below: string },
 ): string {
   const { paint, language } = style;
   const { family, cards, sketches } = stack;
@@ -91,18 +94,18 @@ function drawStack(
   const [top] = cards;
   const card = top === undefined ? '│  │' : `│${yokaiSign(top, paint)}│`;
   const signs = (seat: Seat) =>
-    sketches[seat]!.map((sketch, i, side) => {
-      const isLast = view.last[seat] === family && i === side.length - 1;
+    sketches[seat]!.map((sketch, i, laid) => {
+      const isLast = view.last[seat] === family && i === laid.length - 1;
       return `${sketchSign(sketch, family, language, paint)}${isLast ? '*' : ''}`;
     });
   return [
     padded(paint(` ${SIGNS[family]} ${name}`, INKS[family]), LABEL),
-    atRight(newest(signs(1 - own), widths.side, 'last'), widths.side),
+    atRight(newest(signs(1 - own), side, 'last'), side),
     paint(String(sketches[1 - own]!.length).padStart(3), 'strong'),
     ` ${card}`,
-    padded(belowOf(stack, style), widths.below),
+    below,
     paint(` ${String(sketches[own]!.length).padEnd(3)}`, 'strong'),
-    newest(signs(own).reverse(), widths.side, 'first'),
+    newest(signs(own).reverse(), side, 'first'),
   ].join('');
 }
 
@@ -120,11 +123,13 @@ function newest(signs: readonly string[], width: number, at: 'first' | 'last'): 
   return text();
 }
 
-function belowOf({ cards }: Stack, { paint }: Style): string {
-  return cards
-    .slice(1)
-    .map((card) => yokaiSign(card, paint))
-    .join('');
+/** With a perfect memory also those that were seen to go there (S29). */
+function cardsBelow({ cards }: Stack, remembered: Stack['cards'] | undefined): Stack['cards'] {
+  return cards.slice(1).map((card, i) => (card === 'hidden' ? (remembered?.[i + 1] ?? card) : card));
+}
+
+function drawBelow(cards: Stack['cards'], { paint }: Style): string {
+  return cards.map((card) => yokaiSign(card, paint)).join('');
 }
 
 interface Piles {

@@ -85,7 +85,7 @@ const OBSERVATION: readonly Block[] = [
   block(
     'stacks',
     FAMILIES.length * A_STACK,
-    `by stack, ${A_STACK} numbers: the Yokai on top, one of ${YOKAI_CARDS.length}; how many cards; which Yokai are known to lie below; for the viewer and for the other, how many sketches of each of ${CARDS.length} kinds, and which is the newest`,
+    `by stack, ${A_STACK} numbers: the Yokai on top, one of ${YOKAI_CARDS.length}; how many cards; which Yokai are open below it (none before the match is over); for the viewer and for the other, how many sketches of each of ${CARDS.length} kinds, and which is the newest`,
     (view, tensor) => {
       for (const { cards, sketches } of view.stacks) {
         const [top, ...below] = cards;
@@ -148,6 +148,15 @@ const MEMORY: readonly Block[] = [
       const { held } = memory as Memory;
       tensor.put(held?.turn ?? 0, ...countsOf(held?.cards ?? [], CARDS));
       tensor.put(held?.sizes.reduce((sum, size) => sum + size, 0) ?? 0);
+    },
+  },
+  {
+    name: 'covered',
+    size: FAMILIES.length * YOKAI_CARDS.length,
+    about: `by stack, for each of ${YOKAI_CARDS.length} Yokai: if it was seen and lies below the top, how many cards lie on it; otherwise 0`,
+    write({ memory }, tensor) {
+      for (const cards of (memory as Memory).stacks)
+        tensor.put(...YOKAI_CARDS.map((card) => Math.max(0, cards.indexOf(card))));
     },
   },
 ];

@@ -109,4 +109,20 @@ describe('the oracle of Yokai Sketch', () => {
     });
     expect(changed).toBeGreaterThan(5);
   });
+
+  it('[S29] changes Yokai that were seen and covered, and nothing that is in sight', () => {
+    let found = 0;
+    forTrails((trail, viewer, seed) => {
+      const other = sketchOracle.outOfSight(sketch, trail, viewer, new Generator(seedOf(seed)));
+      if (other === undefined) return;
+      found++;
+      const end = playOut(trail, other).at(-1)!;
+      const real = lastState(trail);
+      expect(open(end)).toEqual(open(real));
+      expect(end.secret.hands).toEqual(real.secret.hands);
+      const seen = ({ stacks }: State) => stacks.map(({ cards }) => cards.slice(1));
+      expect(seen(end)).not.toEqual(seen(real));
+    });
+    expect(found).toBeGreaterThan(10);
+  });
 });

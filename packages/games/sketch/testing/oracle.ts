@@ -1,5 +1,5 @@
 import { expectOk, type Game, pick, type Rng, type Seat, shuffle, type Viewer } from '@hyakki/engine';
-import { type Oracle, type OtherWorld, stepAt, type Trail } from '@hyakki/engine/testing';
+import { lastState, type Oracle, type OtherWorld, stepAt, type Trail } from '@hyakki/engine/testing';
 import { FAMILIES, type SketchCard, type YokaiCard } from '../components.ts';
 import { sorted, withCard, withoutAll } from '../hands.ts';
 import type { Event, Sketch, State } from '../types.ts';
@@ -15,15 +15,15 @@ export const sketchOracle: Oracle<Sketch> = {
       otherDice(game, trail, cards, rng, isKnown) ?? another(game, trail, cards, rng, isKnown, () => true)
     );
   },
-  // S29: a seat sees its own hand and everything that was played, but no longer when it drew a card.
+  // S29: a seat sees its own hand and may look back at everything that was open, but not at when it drew a card.
   forgotten: (game, trail, viewer, rng) => {
     const cards = cardsFrom(trail, pick(epochsOf(trail), rng));
     const hand = handsAfter(cards)!.get(viewer);
     const looksAlike = (others: Cards) => isSame(handsAfter(others)!.get(viewer), hand);
     return another(game, trail, cards, rng, () => false, looksAlike);
   },
-  // S29: every card that was ever open is known to lie where it lies.
-  outOfSight: () => undefined,
+  // S29: of a stack only the top card is open, whatever was seen to go below it.
+  outOfSight: otherCovered,
 };
 
 /** The deal, and each move after which the discard pile was shuffled (S8): there a new order begins. */
@@ -164,6 +164,52 @@ function otherStacks(trail: Trail<Sketch>, rng: Rng): readonly (readonly YokaiCa
     const shown = order.findLastIndex((card) => open.has(card)) + 1;
     return [...order.slice(0, shown), ...shuffle(order.slice(shown), rng)];
   });
+}
+
+/** The same deal, with two Yokai of a stack exchanged: one was seen and then covered, and both are out of sight at the end. */
+function otherCovered(
+  game: Game<Sketch>,
+  trail: Trail<Sketch>,
+  _: Viewer,
+  rng: Rng,
+): OtherWorld<Sketch> | undefined {
+  const { stacks, notebooks } = lastState(trail);
+  const covered = new Set(stacks.flatMap(({ cards }) => cards.slice(1)));
+  const open = new Set([...stacks.map(({ cards }) => cards[0]), ...notebooks.flat()]);
+  const dealt = trail.start.state.secret.stacks;
+  const pairs = dealt.flatMap((order, place) =>
+    order.flatMap((card, one) =>
+      covered.has(card)
+        ? order.flatMap((partner, other) =>
+            other === one || open.has(partner) ? [] : [{ place, one, other }],
+          )
+        : [],
+    ),
+  );
+  for (const { place, one, other } of shuffle(pairs, rng)) {
+    const order = dealt[place]!;
+    const swapped = dealt.with(place, order.with(one, order[other]!).with(other, order[one]!));
+    const world = dealAgain(game, trail, cardsFrom(trail, 0), swapped, false, rng);
+    if (looksAlike(game, trail, world)) return world;
+  }
+  return undefined;
+}
+
+/** Whether the same moves lead to a table that nobody can tell from this one by looking at it. */
+function looksAlike(game: Game<Sketch>, trail: Trail<Sketch>, { step }: OtherWorld<Sketch>): boolean {
+  let { state } = step;
+  for (const { seat, move } of trail.steps) {
+    const next = game.apply(state, seat, move);
+    if (!next.ok) return false;
+    state = next.value.state;
+  }
+  return JSON.stringify(inSight(state)) === JSON.stringify(inSight(lastState(trail)));
+}
+
+/** Hands are not in sight, but the next moves come from them. */
+function inSight({ stacks, secret: { hands, deck }, ...table }: State): object {
+  const tops = stacks.map(({ cards, sketches }) => [cards[0], cards.length, sketches]);
+  return { ...table, tops, hands, deck };
 }
 
 function dealAgain(

@@ -11,7 +11,7 @@ test('[S33] buttons and labels say a card in words, and count one sketch as one'
   for (const language of LANGUAGES) {
     const said = PLAYED.flatMap(({ view, legal }) => [
       ...legal.map((move) => nameSketchMove(move, view, language).text),
-      ...view.stacks.map((_, stack) => nameStack(stack, view, language)),
+      ...view.stacks.map((_, stack) => nameStack(stack, view, undefined, language)),
     ]);
     expect(said.some((name) => /with Call|avec Appeler/.test(name))).toBe(true);
     expect(said.filter((name) => /\+|\b1 (sketches|esquisses)\b/.test(name))).toEqual([]);

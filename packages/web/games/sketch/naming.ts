@@ -1,14 +1,15 @@
-import type { View } from '@hyakki/games/sketch';
+import type { Memory, View } from '@hyakki/games/sketch';
 import type { Language } from '@hyakki/words/language';
-import { nameCard, nameYokai, SKETCH_TEXTS } from '@hyakki/words/sketch';
+import { belowInWords, nameCard, nameYokai, SKETCH_TEXTS } from '@hyakki/words/sketch';
 import type { HandCard } from './choosing.ts';
+import { coveredIn } from './covered.ts';
 import { nearSeat } from './hand.ts';
 import { BOARD_TEXTS } from './texts.ts';
 
 // What a screen reader says of each thing on the board.
 
-/** What lies on top, how many are below, and how far both sides have come. */
-export function nameStack(index: number, view: View, language: Language): string {
+/** What lies on top, how many are below, and how far both sides have come; with a perfect memory also what was seen to go below. */
+export function nameStack(index: number, view: View, memory: Memory | undefined, language: Language): string {
   const texts = BOARD_TEXTS[language];
   const names = SKETCH_TEXTS[language];
   const { family, cards, sketches } = view.stacks[index]!;
@@ -17,7 +18,12 @@ export function nameStack(index: number, view: View, language: Language): string
   const name = names.families[family];
   if (top === undefined || top === 'hidden') return texts.empty(name);
   const sides = texts.sides(sketches[near]!.length, sketches[1 - near]!.length);
-  return `${texts.stack(name, nameYokai(names, top), cards.length - 1)}, ${sides}`;
+  const covered = coveredIn(index, view, memory);
+  return [
+    texts.stack(name, nameYokai(names, top), cards.length - 1),
+    sides,
+    ...(covered.length === 0 ? [] : [names.below(belowInWords(names, covered))]),
+  ].join(', ');
 }
 
 /** On a device that is passed round, a card says only that it can be held to see it. */

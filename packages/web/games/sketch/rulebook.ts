@@ -66,7 +66,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       {
         title: 'What you see',
         lines: [
-          'Hands are hidden. Everything that was played is open, and you may look back at it: this is not a memory game.',
+          'Hands are hidden. What was played, the discards and the notebooks are open.',
+          'A Yokai that goes below another, frightened or covered by a Call, is out of sight. Remember where it is; if the table keeps a history, you may look it up there.',
         ],
       },
     ],
@@ -126,7 +127,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       {
         title: 'Ce qu’on voit',
         lines: [
-          'Les mains sont cachées. Tout ce qui a été joué est visible, et on peut y revenir : ce n’est pas un jeu de mémoire.',
+          'Les mains sont cachées. Les cartes jouées, la défausse et les carnets sont visibles.',
+          'Un Yokai qui passe sous un autre, effrayé ou recouvert par un Yokai appelé, ne se voit plus. Souviens-toi d’où il est ; si la table garde un historique, tu peux l’y retrouver.',
         ],
       },
     ],
