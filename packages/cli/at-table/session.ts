@@ -170,7 +170,8 @@ export class TableSession {
     const { state, match } = table;
     if (state === undefined) return;
     const around = newsAround(table, message, known);
-    if (match === undefined || (match.phase === 'over' && !this.#hasBegun && message.type === 'table')) {
+    // A match that was over before this person came is not shown again.
+    if (match === undefined || (match.phase === 'over' && !this.#hasBegun)) {
       if (this.#ports.hasLobby) this.#shown.sayLobby(around);
       return;
     }

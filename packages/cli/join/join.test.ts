@@ -132,6 +132,26 @@ describe('join', () => {
     ]);
   });
 
+  it('whoever comes between two matches waits for the next one', async () => {
+    const created = await server.guest().createTable({ game: 'sketch', seatCount: 2 });
+    const sit = (link: string, seat: number) =>
+      new Typist(link, seat, ['--plain', '--record', 'none', '--name', NAMES[seat]!], 'en', {
+        isTerminal: true,
+      });
+    const [ana, bo] = [sit(created.own.link, 0), sit(created.seats[1]!.link, 1)];
+    await ana.until('Émile');
+    ana.type('start');
+    await bo.until('The cards are dealt.');
+    ana.type('stop');
+    expect(await Promise.all([ana.done, bo.done])).toEqual([0, 0]);
+    const again = sit(created.own.link, 0);
+    await again.until('Ana (you)');
+    again.type('quit');
+    expect(await again.done).toBe(0);
+    expect(again.out).toContain('You left the table.');
+    expect(again.out).not.toContain('Turn 1');
+  });
+
   it('two play Sketch', async () => {
     const at = await openTable({ game: 'sketch', seatCount: 2 }, 'sketch');
     await typeMoves(server, at.table, at.typists);
