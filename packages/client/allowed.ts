@@ -90,6 +90,18 @@ export function isBotsTurn(state: TableState): boolean {
   return there !== undefined && (there.sitter.kind === 'bot' || there.standIn !== null);
 }
 
+/** P11: to write in one's own words. Who only watches reads. */
+export function mayChat(state: TableState): boolean {
+  return state.chat !== null && ownSeat(state) !== undefined;
+}
+
+/** P11: whether people will be able to write in their own words once the match is over. */
+export function opensChat(state: TableState): boolean {
+  const { setting, seats } = state;
+  if (setting.chat === 'off' || isAtOneDevice(state)) return false;
+  return seats.filter((_, seat) => isHeld(state, seat)).length > 1;
+}
+
 /** P9: for oneself at any time, for another who is away. */
 export function standInFrom(state: TableState, seat: Seat): number | undefined {
   const you = ownSeat(state);

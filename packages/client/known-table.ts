@@ -1,6 +1,7 @@
 import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Turn, Viewer } from '@hyakki/engine';
-import type { FindGame, Setting } from '@hyakki/table';
+import { type FindGame, MOST_CHAT_LINES, type Setting } from '@hyakki/table';
 import type {
+  ChatLine,
   Person,
   SentClock,
   SentMatch,
@@ -28,6 +29,8 @@ export interface TableState {
   /** By seat. */
   readonly people: readonly (Person | null)[];
   readonly watching: number;
+  /** What people wrote to each other since the last match (P11); null while nobody can write. */
+  readonly chat: readonly ChatLine[] | null;
   readonly match: MatchState | null;
 }
 
@@ -132,6 +135,12 @@ export function foldMessage(
       }));
     case 'people':
       return { ...state, people: told.people, watching: told.watching };
+    case 'chat':
+      return { ...state, chat: told.lines };
+    case 'chatted':
+      return state.chat === null
+        ? state
+        : { ...state, chat: [...state.chat, told.line].slice(-MOST_CHAT_LINES) };
     case 'hurried':
     case 'taken-over':
     case 'said':
@@ -147,7 +156,7 @@ function enter(
   before: TableState | undefined,
   findGame: FindGame,
 ): TableState {
-  const { you, host, dealer, setting, seats, proposal, match } = told;
+  const { you, host, dealer, setting, seats, proposal, chat, match } = told;
   const people = before?.people ?? seats.map(() => null);
   return {
     you,
@@ -159,6 +168,7 @@ function enter(
     welcomedAt: told.now,
     people,
     watching: before?.watching ?? 0,
+    chat,
     match: match && entered(match, you === before?.you ? played(before) : undefined, findGame),
   };
 }
@@ -270,6 +280,11 @@ export function seatInTurn({ turn }: Pick<PlayedState, 'turn'>): Seat | undefine
 export function played(state: TableState | undefined): PlayedState | undefined {
   const match = state?.match;
   return match != null && match.phase !== 'promised' ? match : undefined;
+}
+
+/** Lines of chat after the one with this number. */
+export function chatAfter({ chat }: Pick<TableState, 'chat'>, number: number): readonly ChatLine[] {
+  return chat?.filter((line) => line.number > number) ?? [];
 }
 
 /** The empty seats. */

@@ -59,6 +59,7 @@ const WELCOME = JSON.stringify({
   setting,
   seats: [{ sitter: { kind: 'person' }, standIn: null, isOpen: false, isKept: false }],
   proposal: null,
+  chat: null,
   match: null,
 });
 

@@ -262,6 +262,8 @@ export class TableConnection implements TableLink {
       case 'people':
       case 'noted':
       case 'reasons':
+      case 'chat':
+      case 'chatted':
         if (!this.#order.isWelcomeAwaited) this.#events.told(told);
         return;
       default:

@@ -137,6 +137,7 @@ describe('what a page says in passing', () => {
       welcomedAt: 0,
       people: [],
       watching: 0,
+      chat: null,
       match: null,
       ...more,
     };

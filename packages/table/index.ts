@@ -2,6 +2,8 @@ export * from './protocol/index.ts';
 export { RANDOM_BOT } from './rules/bot-book.ts';
 export { BOT_BEAT_MS, type BotRequest, botRequests, movesAt } from './rules/bots.ts';
 export { isFull, isWorn, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL } from './rules/bounds.ts';
+export { CHAT_BURST, CHAT_BURST_MS } from './rules/chat.ts';
+export { charactersIn, LONGEST_LINE, MOST_CHAT_LINES, tidyChat } from './rules/chat-text.ts';
 export { SHARE_MS } from './rules/deal.ts';
 export { decide, RIGHTS } from './rules/decide.ts';
 export { type Decision, write } from './rules/decision.ts';

@@ -133,6 +133,7 @@ const MESSAGES: Readonly<Record<ClientMessageType, object>> = {
   share: { type: 'share', share: 'a'.repeat(64) },
   move: { type: 'move', at: 1, move: 'look a1' },
   say: { type: 'say', saying: { kind: 'reaction', name: 'hello' } },
+  chat: { type: 'chat', text: 'hello' },
   note: { type: 'note', on: '1', mark: 'oni?' },
   'stand-in': { type: 'stand-in', seat: 0 },
   'take-back': { type: 'take-back' },

@@ -34,6 +34,7 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
     set: {
       right: [
         { change: {} },
+        { change: { chat: 'after-match' } },
         { change: { game: 'tengu', seatCount: 4, clock: { kind: 'turn', seconds: 60 } } },
       ],
       wrong: [
@@ -47,6 +48,7 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
         { change: { options: [] } },
         { change: { host: 1 } },
         { change: { pace: 1e9 } },
+        { change: { chat: true } },
       ],
     },
     'seat-bot': {
@@ -101,6 +103,10 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
         { saying: { kind: 'point', move: LONG } },
         { saying: 'wow' },
       ],
+    },
+    chat: {
+      right: [{ text: 'well played' }, { text: ' ' }, { text: 'x'.repeat(2_000) }],
+      wrong: [{}, { text: '' }, { text: 7 }, { text: LONG }, { text: ['x'] }, { text: 'x', seat: 1 }],
     },
     note: {
       right: [
@@ -290,6 +296,9 @@ describe('what is told', () => {
     { type: 'answer', id: 'x', seq: 3 },
     { type: 'reasons', at: 3, isFull: false, reasons: [{ code: 'at-random', params: {} }] },
     { type: 'refused', id: null, code: 'bad-message', rule: 'P20', params: { type: '' } },
+    { type: 'chatted', line: { number: 1, seat: 0, text: 'well played' } },
+    { type: 'chat', lines: [{ number: 1, seat: 0, text: 'well played' }] },
+    { type: 'chat', lines: null },
   ];
 
   it('[P20] is read by clients as it was written', () => {
@@ -309,6 +318,6 @@ describe('what is told', () => {
     }
     for (const input of [null, 7, {}, { type: 'valueOf' }, deep(1_000)])
       expect(readTableMessage(input).ok).toBe(false);
-    expect(Object.keys(TABLE_FORMS)).toHaveLength(19);
+    expect(Object.keys(TABLE_FORMS)).toHaveLength(21);
   });
 });

@@ -14,6 +14,7 @@ import { PHRASES, REACTIONS } from '../rules/talk.ts';
 import {
   aidsForm,
   botNameForm,
+  chatForm,
   clockForm,
   gameForm,
   ID,
@@ -42,6 +43,8 @@ export const PROTOCOL = 3;
 // ---- What a client may ask ---------------------------------------------------------------------------------
 
 const id = idForm;
+/** More than a line may have, so that the table can say kindly that it is too long. */
+const LONGEST_RAW_LINE = 2_000;
 const seat = seatForm;
 const botWish = v.strictObject({ name: botNameForm, memory: v.exactOptional(memoryForm) });
 
@@ -51,6 +54,7 @@ const wishes = {
   /** For the game's `parseOptions`. */
   options: v.exactOptional(optionsForm),
   talk: v.exactOptional(talkForm),
+  chat: v.exactOptional(chatForm),
   aids: v.exactOptional(aidsForm),
   clock: v.exactOptional(clockForm),
   pace: v.exactOptional(paceForm),
@@ -93,6 +97,8 @@ export const CLIENT_FORMS = {
     move: v.union([notationForm, moveForm]),
   }),
   say: v.strictObject({ type: v.literal('say'), id, saying }),
+  /** A line in one's own words. The table tidies it before it counts its characters. */
+  chat: v.strictObject({ type: v.literal('chat'), id, text: text(LONGEST_RAW_LINE) }),
   note: v.strictObject({ type: v.literal('note'), id, on: text(40), mark: v.nullable(text(40)) }),
   'stand-in': v.strictObject({ type: v.literal('stand-in'), id, seat, bot: v.exactOptional(botWish) }),
   'take-back': v.strictObject({ type: v.literal('take-back'), id }),

@@ -1,5 +1,6 @@
 import { AIDS, BOT_MEMORIES, isFields, isShallow, TALKS } from '@hyakki/engine';
 import * as v from 'valibot';
+import { CHATS, type Chat } from '../rules/log.ts';
 
 // The schemas that messages and stored lines share. Everything has a bound, because input from outside may be
 // anything.
@@ -24,6 +25,7 @@ export const gameForm = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,19}$/));
 export const notationForm = text(LONGEST_NOTATION);
 
 export const talkForm = v.picklist(TALKS);
+export const chatForm = v.picklist(CHATS);
 export const aidsForm = v.picklist(AIDS);
 export const memoryForm = v.picklist(BOT_MEMORIES);
 
@@ -58,13 +60,20 @@ export const saidForm = v.variant('kind', [
   v.strictObject({ kind: v.literal('point'), move: notationForm }),
 ]);
 
-/** A table's setting; each reader passes in how strictly to read the game's options. */
-export const settingFormWith = <Options extends v.GenericSchema<unknown, object>>(options: Options) =>
+/** A table's setting; each reader passes in how strictly to read the game's options, and what may be missing. */
+export const settingFormWith = <
+  Options extends v.GenericSchema<unknown, object>,
+  ChatForm extends v.GenericSchema<unknown, Chat>,
+>(
+  options: Options,
+  chat: ChatForm,
+) =>
   v.strictObject({
     game: gameForm,
     seatCount: whole(1, MOST_SEATS),
     options,
     talk: talkForm,
+    chat,
     aids: aidsForm,
     clock: clockForm,
     pace: paceForm,

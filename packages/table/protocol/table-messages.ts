@@ -1,5 +1,6 @@
 import { type GameTypes, isShallow, type MatchRecord, ok, type Result, refuse } from '@hyakki/engine';
 import * as v from 'valibot';
+import { LONGEST_LINE, MOST_CHAT_LINES } from '../rules/chat-text.ts';
 import { HELPER_IS } from '../rules/help.ts';
 import { PROPOSED } from '../rules/log.ts';
 import { STAND_IN_WHYS } from '../rules/table.ts';
@@ -7,6 +8,7 @@ import { PROTOCOL } from './client-messages.ts';
 import {
   aidsForm,
   botSpecForm,
+  chatForm,
   gameForm,
   MOST_SEATS,
   matchForm,
@@ -99,6 +101,17 @@ const sentWait = v.strictObject({
 export type SentWait = ReadBy<typeof sentWait>;
 const wait = v.nullable(sentWait);
 
+const chatLine = v.strictObject({
+  /** Each line has a higher one than those before it. */
+  number: whole(1, Number.MAX_SAFE_INTEGER),
+  seat,
+  text: text(2 * LONGEST_LINE),
+});
+/** Something that a person wrote (P11). */
+export type ChatLine = ReadBy<typeof chatLine>;
+/** Null while nobody can write here. */
+const chatLines = v.nullable(v.pipe(v.array(chatLine), v.maxLength(MOST_CHAT_LINES)));
+
 const person = v.strictObject({
   name: text(80),
   here: v.boolean(),
@@ -107,7 +120,7 @@ const person = v.strictObject({
 });
 export type Person = ReadBy<typeof person>;
 
-const setting = settingFormWith(loose);
+const setting = settingFormWith(loose, chatForm);
 const history = v.nullable(v.array(seen));
 /** By seat: whether the deal waits for nothing more from it. */
 const shared = bySeat(v.boolean());
@@ -155,6 +168,8 @@ export const TABLE_FORMS = {
     setting,
     seats,
     proposal,
+    /** The newest lines of chat; null while nobody can write. */
+    chat: chatLines,
     match: v.nullable(sentMatch),
   }),
   seats: v.strictObject({ type: v.literal('seats'), seq, you: viewer, host: seat, seats, proposal, wait }),
@@ -202,6 +217,10 @@ export const TABLE_FORMS = {
     wait,
   }),
   said: v.strictObject({ type: v.literal('said'), seq, seat, saying: saidForm }),
+  /** A line of chat. It has no `seq`: no log has it. */
+  chatted: v.strictObject({ type: v.literal('chatted'), line: chatLine }),
+  /** All lines of chat that are left: it opened or closed, or somebody left or changed seats. */
+  chat: v.strictObject({ type: v.literal('chat'), lines: chatLines }),
   /** One's own mark, for one's other devices. */
   noted: v.strictObject({ type: v.literal('noted'), on: text(40), mark: v.nullable(text(40)) }),
   over: v.strictObject({

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
 import type { ClientMessage, ClientMessageType } from '../protocol/client-messages.ts';
 import { whyTooMuch } from './bounds.ts';
+import { allowChat } from './chat.ts';
 import { addShare, again, start } from './deal.ts';
 import { type Decision, write } from './decision.ts';
 import { askToWait } from './help.ts';
@@ -28,6 +29,7 @@ export const RIGHTS = {
   share: 'person',
   move: 'person',
   say: 'person',
+  chat: 'person',
   note: 'person',
   'stand-in': 'person',
   'take-back': 'person',
@@ -92,6 +94,8 @@ function decideFor(
       const saying = allowSaying(table, message.saying);
       return saying.ok ? ok(write(table, { at, type: 'said', seat, saying: saying.value })) : saying;
     }
+    case 'chat':
+      return allowChat(table, seat, message.text, ports);
     case 'note': {
       if (table.match?.phase !== 'playing') return refuse('no-match', 'P14');
       const { on, mark } = message;

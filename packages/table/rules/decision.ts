@@ -9,6 +9,8 @@ export interface Decision {
   readonly seq: number;
   /** The step of the move among them, if deciding computed it, so that the fold need not compute it again. */
   readonly made?: MadeStep;
+  /** A line of chat to tell everybody. No log has it (P11). */
+  readonly line?: string;
 }
 
 export function write(table: Table, ...entries: readonly Entry[]): Decision {

@@ -31,6 +31,10 @@ export type ClockRule =
   | { readonly kind: 'turn'; readonly seconds: number }
   | { readonly kind: 'match'; readonly seconds: number };
 
+/** Whether people may write to each other in their own words (P11). */
+export const CHATS = ['off', 'after-match'] as const;
+export type Chat = (typeof CHATS)[number];
+
 /** The host's choices for a match. They change only between matches. */
 export interface Setting {
   readonly game: string;
@@ -38,6 +42,7 @@ export interface Setting {
   /** As the game's `parseOptions` gave them. */
   readonly options: object;
   readonly talk: Talk;
+  readonly chat: Chat;
   readonly aids: Aids;
   readonly clock: ClockRule;
   /** The least time between two visible actions of bots, in milliseconds. */

@@ -2,6 +2,7 @@ import { isFields, isShallow, ok, type Result, refuse } from '@hyakki/engine';
 import * as v from 'valibot';
 import {
   botSpecForm,
+  chatForm,
   idForm,
   layoutForm,
   MOST_SEATS,
@@ -19,7 +20,8 @@ import {
 } from '../protocol/forms.ts';
 import { type Entry, type EntryOf, HOST_PASSED_WHYS, PROPOSED, STOOD_IN_WHYS } from './log.ts';
 
-const settingForm = settingFormWith(optionsForm);
+/** Tables from before there was free text have none. */
+const settingForm = settingFormWith(optionsForm, v.optional(chatForm, 'off'));
 
 const shareForm = v.union([v.picklist(['none', 'missing']), seedForm]);
 const promisedDeal = {

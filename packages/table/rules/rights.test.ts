@@ -24,6 +24,7 @@ const SAMPLES: { readonly [Type in ClientMessageType]: Omit<ClientMessageOf<Type
   share: { id: 'x', share: shareOf(7) },
   move: { id: 'x', at: 0, move: 'look a1' },
   say: { id: 'x', saying: { kind: 'reaction', name: 'hello' } },
+  chat: { id: 'x', text: 'hello' },
   note: { id: 'x', on: 'a1', mark: 'kappa?' },
   'stand-in': { id: 'x', seat: 1 },
   'take-back': { id: 'x' },

@@ -19,6 +19,7 @@ export function openTable(
     game,
     seatCount,
     options = {},
+    chat = 'off',
     aids = 'history',
     clock = { kind: 'none' },
     pace = DEFAULT_PACE,
@@ -28,7 +29,7 @@ export function openTable(
   const parsed = rules.parseOptions(options, seatCount);
   if (!parsed.ok) return parsed;
   const talk = wish.talk ?? rules.talkOf(parsed.value);
-  const setting: Setting = { game, seatCount, options: parsed.value, talk, aids, clock, pace };
+  const setting: Setting = { game, seatCount, options: parsed.value, talk, chat, aids, clock, pace };
   const { host = 0, bots = [] } = wish;
   if (host >= seatCount || bots.length > seatCount) return noSuchSeat(Math.max(host, bots.length - 1));
   const at = ports.now;
@@ -70,6 +71,7 @@ export function changeSetting(
     seatCount,
     options: options.value,
     talk: change.talk ?? (isSameTalk ? setting.talk : allowed),
+    chat: change.chat ?? setting.chat,
     aids: change.aids ?? setting.aids,
     clock: change.clock ?? setting.clock,
     pace: change.pace ?? setting.pace,

@@ -30,6 +30,8 @@ export interface Ports {
    * share one device) nobody is ever gone, and each may act for all.
    */
   goneSince?(seat: Seat): number | undefined;
+  /** When the person of a seat last wrote lines of chat, the latest last. Without it: never. */
+  wroteAt?(seat: Seat): readonly number[];
 }
 
 /** A requested bot; the book finds it. */

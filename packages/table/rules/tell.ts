@@ -23,8 +23,17 @@ import type { Played, Promised, Table } from './table.ts';
 // The only place that builds messages, field by field from what a viewer may know: views by the game's `view`, events
 // by its `redact`, history by its `recall`. Nothing else touches a state.
 
-/** The message to somebody who comes or reconnects: the current view, and of what they missed only what history keeps. */
-export function welcome(table: Table, viewer: Viewer, now: number, since = 0): TableMessageOf<'table'> {
+/**
+ * The message to somebody who comes or reconnects: the current view, and of what they missed only what history keeps.
+ * `chat` comes from the running table: no log has it.
+ */
+export function welcome(
+  table: Table,
+  viewer: Viewer,
+  now: number,
+  since = 0,
+  chat: TableMessageOf<'table'>['chat'] = null,
+): TableMessageOf<'table'> {
   const { seq, host, dealer, setting, match } = table;
   return {
     type: 'table',
@@ -37,6 +46,7 @@ export function welcome(table: Table, viewer: Viewer, now: number, since = 0): T
     setting,
     seats: sentSeats(table),
     proposal: sentProposal(table),
+    chat,
     match: match === undefined ? null : sentMatch(table, match, viewer, since),
   };
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, refuse, type Seat } from '@hyakki/engine';
+import { canonicalJson, refuse, type Seat, sha256 } from '@hyakki/engine';
 import type { ClientMessage } from '../protocol/client-messages.ts';
 import type { TableMessageOf } from '../protocol/table-messages.ts';
 import type { Role } from '../rules/table.ts';
@@ -28,7 +28,7 @@ export class Answered {
     if (role.kind === 'spectator' || message.type === 'come' || message.type === 'why') return undefined;
     const kept = this.#bySeat.get(role.seat)?.get(message.id);
     if (kept === undefined) return undefined;
-    return canonicalJson(kept.message) === canonicalJson(message)
+    return canonicalJson(kept.message) === canonicalJson(recognisable(message))
       ? kept.answer
       : refused(message.id, refuse('id-used', 'P7').refusal);
   }
@@ -43,7 +43,7 @@ export class Answered {
       own = new Map();
       this.#bySeat.set(role.seat, own);
     }
-    own.set(message.id, { message, answer });
+    own.set(message.id, { message: recognisable(message), answer });
     if (own.size > MOST_KEPT) own.delete(own.keys().next().value!);
   }
 
@@ -51,4 +51,9 @@ export class Answered {
   forget(seat: Seat): void {
     this.#bySeat.delete(seat);
   }
+}
+
+/** Enough of a request to know it again. A line of chat is kept nowhere but among the others, and goes with them (P11). */
+function recognisable(message: ClientMessage): ClientMessage {
+  return message.type === 'chat' ? { ...message, text: sha256(message.text) } : message;
 }

@@ -60,6 +60,11 @@ export class Audience {
     this.#sentUpTo.set(client, lines);
   }
 
+  /** The same to everybody who was welcomed. */
+  tellAll(message: TableMessage): void {
+    for (const [client, line] of this.#sentUpTo) if (line !== undefined) client.tell(message);
+  }
+
   /** Builds the messages once for each viewer. */
   tell({ before, after, entry }: FoldedLine): void {
     const byViewer = new Map<unknown, readonly TableMessage[]>();

@@ -12,6 +12,7 @@ import { Answered } from './answered.ts';
 import { Attendance } from './attendance.ts';
 import { Audience, type Client } from './audience.ts';
 import { BotReasons } from './bot-reasons.ts';
+import { ChatRoom } from './chat-room.ts';
 import { DAMAGED, type FoldedLine, LoggedTable, NOT_STORED } from './logged-table.ts';
 import type { StoredLine } from './memory-log.ts';
 import type { RunnerPorts } from './runner-ports.ts';
@@ -33,6 +34,7 @@ export class TableRunner<Along = unknown> {
   readonly #audience: Audience;
   readonly #scheduler: Scheduler;
   readonly #reasons: BotReasons;
+  readonly #chat: ChatRoom;
   readonly #answered = new Answered();
   #isClosed = false;
   /** One object for all decisions, which do not keep it: a new one for every message would cost. */
@@ -53,9 +55,11 @@ export class TableRunner<Along = unknown> {
     const begunAt = ports.now();
     this.#attendance = new Attendance(begunAt, ports.goneAtFirst && ((seat) => ports.goneAtFirst?.(seat)));
     this.#audience = new Audience(this.#attendance);
+    this.#chat = new ChatRoom(table, begunAt);
     this.#outside = {
       now: begunAt,
       random256: () => ports.random256(),
+      wroteAt: (seat) => this.#chat.wroteAt(seat),
       // Persons at one device are never gone.
       ...(table.dealer === 'device' ? {} : { goneSince: (seat: Seat) => this.goneSince(seat) }),
       ...(ports.bots === undefined ? {} : { bots: ports.bots }),
@@ -174,6 +178,7 @@ export class TableRunner<Along = unknown> {
     if (!result.ok) this.#answer(client, message, refused(id, result.refusal));
     else if (message.type === 'why')
       this.#reasons.explain(client, this.table, message.at, () => this.#audience.has(client));
+    else if (result.value.line !== undefined) this.#tellChat(client, result.value.line);
   }
 
   #answer(client: Client, message: ClientMessage, answer: TableMessageOf<'answer' | 'refused'>): void {
@@ -198,13 +203,22 @@ export class TableRunner<Along = unknown> {
     return isBusy ? refuse('too-fast', 'P22').refusal : undefined;
   }
 
+  /** P11: everybody gets the line, and no log does. */
+  #tellChat(client: Client, text: string): void {
+    const role = this.#attendance.roleOf(client);
+    if (role.kind !== 'seat') return;
+    const line = this.#chat.add(role.seat, text, this.#ports.now());
+    this.#audience.tellAll({ type: 'chatted', line });
+  }
+
   #welcome(client: Client, since: number | undefined): void {
     const role = this.#attendance.roleOf(client);
     if (this.#audience.has(client)) {
       this.#audience.welcome(client, this.table.lines);
       if (role.kind === 'seat' && this.#attendance.came(role.seat)) this.#scheduler.reschedule();
     }
-    client.tell(welcome(this.table, viewerOf(this.table, role), this.#ports.now(), since));
+    const viewer = viewerOf(this.table, role);
+    client.tell(welcome(this.table, viewer, this.#ports.now(), since, this.#chat.lines));
     client.welcomed?.();
   }
 
@@ -254,6 +268,7 @@ export class TableRunner<Along = unknown> {
   #tell(lines: readonly FoldedLine[]): void {
     for (const line of lines) {
       this.#audience.tell(line);
+      if (this.#chat.follow(line)) this.#audience.tellAll({ type: 'chat', lines: this.#chat.lines });
       if (isMatchGoing(line.before) && !isMatchGoing(line.after)) this.#finish(line.after);
     }
     this.#scheduler.reschedule();

@@ -9,6 +9,7 @@ const setting = (options: object, seatCount: number): Setting => ({
   seatCount,
   options: expectOk(yokai.parseOptions(options, seatCount)),
   talk: 'silent',
+  chat: 'off',
   aids: 'history',
   clock: { kind: 'none' },
   pace: 0,

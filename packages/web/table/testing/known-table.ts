@@ -23,6 +23,7 @@ export function knownTable(more: Partial<TableState> = {}): TableState {
       options: {},
       aids: 'history',
       talk: 'strategy',
+      chat: 'off',
       clock: { kind: 'none' },
       pace: 0,
     },
@@ -31,6 +32,7 @@ export function knownTable(more: Partial<TableState> = {}): TableState {
     welcomedAt: 0,
     people: [person('Aki'), person('Bo')],
     watching: 0,
+    chat: null,
     match: null,
     ...more,
   };
