@@ -85,7 +85,8 @@ describe('docs/openapi.json', () => {
 
   it('is true of all that is asked in an evening', async () => {
     expect((await tryRoute('GET', '/api/me')).status).toBe(200);
-    const body = { game: 'sketch', seatCount: 2, bots: [null, { name: 'random' }], pace: 0, linkHours: 24 };
+    const bots = [null, { name: 'random' }];
+    const body = { game: 'sketch', seatCount: 2, chat: 'after-match', bots, pace: 0, linkHours: 24 };
     const created = await tryRoute('POST', '/api/tables', { body });
     const cookie = cookieOf(created);
     const { table, code, own, group, seats, spectator } = created.body as CreatedTable;

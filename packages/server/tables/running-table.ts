@@ -120,8 +120,9 @@ export class RunningTable {
           metrics.finished.inc();
           running.#listing.saveRecord(match, record, running.table.lines);
         },
-        refused: () => {
+        refused: ({ code }) => {
           metrics.messages.refused += 1;
+          if (code === 'chat-soon') ports.note('limit-hit', { table: id, limit: 'chat' });
         },
         damaged: ports.damaged,
         report: (problem) => ports.report('table', problem),

@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { CHAT } from './chat.ts';
 import { CODES } from './codes.ts';
 import { DEALS } from './deals.ts';
 import { FLOODS } from './floods.ts';
@@ -22,6 +23,7 @@ export const ATTACKS: readonly Attack[] = [
   ...DEALS,
   ...FLOODS,
   ...OPERATING,
+  ...CHAT,
 ].sort((a, b) => orderOf(a.id) - orderOf(b.id) || (a.id < b.id ? -1 : 1));
 
 function orderOf(id: string): number {

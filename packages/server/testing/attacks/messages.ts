@@ -281,6 +281,7 @@ const GOOD: readonly Message[] = [
   SAY.share(newShare()),
   SAY.move(1, 'look a1'),
   SAY.react(),
+  SAY.chat('hello'),
   SAY.note('a1', 'x'),
   SAY.standIn(1, 'random'),
   SAY.takeBack(),

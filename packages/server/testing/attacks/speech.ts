@@ -21,6 +21,7 @@ export const SAY = {
   share: (share = newShare()): Message => ({ type: 'share', share }),
   move: (seq: number, move: unknown): Message => ({ type: 'move', at: seq, move }),
   react: (): Message => ({ type: 'say', saying: { kind: 'reaction', name: 'hello' } }),
+  chat: (text: string): Message => ({ type: 'chat', text }),
   note: (on: string, mark: string | null): Message => ({ type: 'note', on, mark }),
   standIn: (seat: number, bot?: string): Message => ({
     type: 'stand-in',
