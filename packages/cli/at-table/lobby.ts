@@ -1,3 +1,4 @@
+import { mayChat } from '@hyakki/client';
 import { findShownGame } from '../terminal/shown-games.ts';
 import type { SeenTable } from './seen-table.ts';
 import { seatLines } from './who-sits.ts';
@@ -11,6 +12,9 @@ export function lobbyLines(table: SeenTable): string[] {
   const about = words === undefined ? game : `${words.name}, ${words.options(options, seatCount)}`;
   const lines = [texts.lobby(about), ...seatLines(state, texts)];
   if (state.match?.phase === 'promised') return [...lines, texts.dealing];
+  // What may be said here is known before anybody plays.
+  if (mayChat(state)) lines.push(texts.chatNow);
+  else if (state.setting.chat === 'after-match') lines.push(texts.chatLater);
   if (state.you === 'spectator') return [...lines, texts.watching];
   const waiting = table.named(texts.waitForStart(state.host + 1));
   return [...lines, state.you === state.host ? texts.hostStarts(table.freeSeat) : waiting];

@@ -1,4 +1,4 @@
-import { isAsked, type TableState, tellTable } from '@hyakki/client';
+import { chatAfter, isAsked, type TableState, tellTable } from '@hyakki/client';
 import { quote } from '@hyakki/engine';
 import type { Saying, TableMessage } from '@hyakki/table';
 import { TABLE } from '@hyakki/words';
@@ -34,6 +34,29 @@ export function newsOfMatch(table: SeenTable, message: TableMessage): readonly s
       return seatLines(state, texts);
     default:
       return [];
+  }
+}
+
+/** What people say to each other while there is no match: sayings, and what they write (P11). */
+export class NewsOfTalk {
+  readonly #table: SeenTable;
+  /** The last line of chat that was told. */
+  #number = 0;
+
+  constructor(table: SeenTable) {
+    this.#table = table;
+  }
+
+  receive(message: TableMessage): readonly string[] {
+    const { state, texts } = this.#table;
+    if (state === undefined) return [];
+    if (message.type === 'said')
+      return [saying(this.#table, this.#table.speaker(message.seat), message.saying)];
+    // Names come a moment after the table.
+    if (state.people.every((person) => person === null)) return [];
+    const lines = chatAfter(state, this.#number);
+    this.#number = lines.at(-1)?.number ?? this.#number;
+    return lines.map(({ seat, text }) => texts.said(this.#table.speaker(seat), text));
   }
 }
 

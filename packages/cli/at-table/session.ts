@@ -1,12 +1,12 @@
 import type { Answer, LinkEvents, PlayedState, TableLink, TableRequest } from '@hyakki/client';
-import { seatInTurn } from '@hyakki/client';
+import { opensChat, seatInTurn } from '@hyakki/client';
 import type { TableMessage, TableMessageOf } from '@hyakki/table';
 import { type SeatNames, sayRefusal } from '@hyakki/words';
 import { readTyped } from '@hyakki/words/typed-line';
 import { say } from '../terminal/io.ts';
 import { TEXTS } from '../terminal/texts/index.ts';
 import type { TypedInput } from '../terminal/typed-input.ts';
-import { newsAround, newsOfMatch, questionIn } from './news.ts';
+import { NewsOfTalk, newsAround, newsOfMatch, questionIn } from './news.ts';
 import { AskedReasons, BotReasons } from './reasons.ts';
 import { SeenTable } from './seen-table.ts';
 import { type ShowingPorts, ShownTable } from './shown-table.ts';
@@ -16,7 +16,13 @@ import { type PatientBots, TypedLines, type Typing } from './typed-lines.ts';
 
 /** How a sitting at a table ended. */
 export type SessionEnd =
-  | { readonly how: 'finished'; readonly match: PlayedState; readonly names: SeatNames }
+  | {
+      readonly how: 'finished';
+      readonly match: PlayedState;
+      readonly names: SeatNames;
+      /** People can write to each other now (P11). */
+      readonly opensChat: boolean;
+    }
   | { readonly how: 'quit' | 'input-ended' | 'broken-off' | 'sent-home' };
 
 export interface SessionPorts extends ShowingPorts {
@@ -42,6 +48,7 @@ export class TableSession {
   readonly #lines: TypedLines;
   readonly #shown: ShownTable;
   readonly #reasons: BotReasons;
+  readonly #talk: NewsOfTalk;
   readonly #whys: AskedReasons;
   readonly #inbox: TableMessage[] = [];
   #wake: () => void = () => {};
@@ -54,6 +61,7 @@ export class TableSession {
     this.#ports = ports;
     this.#table = new SeenTable(ports.io.language);
     this.#reasons = new BotReasons(this.#table);
+    this.#talk = new NewsOfTalk(this.#table);
     this.#whys = new AskedReasons(this.#reasons, (request) => this.#link.ask(request));
     this.#lines = new TypedLines(this.#table, {
       typing: ports.typing,
@@ -129,7 +137,8 @@ export class TableSession {
       const { match } = this.#table;
       if (match?.phase === 'over' && this.#hasBegun) {
         if (this.#ports.asksWhyAfterwards) await this.#offerReasons();
-        return { how: 'finished', match, names: this.#table.names };
+        const { state, names } = this.#table;
+        return { how: 'finished', match, names, opensChat: state !== undefined && opensChat(state) };
       }
       if (this.#isSentHome) return { how: 'sent-home' };
       if (match?.phase === 'playing' && !this.#lines.mayActFirst) this.#ports.bots?.letAct();
@@ -172,7 +181,7 @@ export class TableSession {
     const around = newsAround(table, message, known);
     // A match that was over before this person came is not shown again.
     if (match === undefined || (match.phase === 'over' && !this.#hasBegun)) {
-      if (this.#ports.hasLobby) this.#shown.sayLobby(around);
+      if (this.#ports.hasLobby) this.#shown.sayLobby([...around, ...this.#talk.receive(message)]);
       return;
     }
     this.#hasBegun = true;
@@ -200,13 +209,13 @@ export class TableSession {
   async #obey(line: string): Promise<'quit' | undefined> {
     const about = readTableLine(line);
     if (about !== undefined) {
-      await this.#commands.obey(about.command, about.rest);
+      await this.#commands.obey(about);
       return undefined;
     }
     const { match, shown, texts, freeSeat, otherSeats } = this.#table;
     const typed = readTyped(line, shown?.words.verbs ?? {});
     if (typed.is === 'nothing') {
-      if (this.#lines.isBotHeldUp) await this.#commands.obey('go-on', []);
+      if (this.#lines.isBotHeldUp) await this.#commands.obey({ command: 'go-on', rest: [], text: '' });
       this.#lines.pass();
       return undefined;
     }

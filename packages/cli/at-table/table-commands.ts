@@ -1,10 +1,10 @@
 import { usualBot } from '@hyakki/bots';
-import type { Answer, TableRequest } from '@hyakki/client';
+import { type Answer, mayChat, opensChat, type TableRequest } from '@hyakki/client';
 import type { TableState } from '@hyakki/client/known-table';
-import type { Seat } from '@hyakki/engine';
+import { isOneOf, type Seat } from '@hyakki/engine';
 import { PHRASES, REACTIONS } from '@hyakki/table';
 import type { SeenTable } from './seen-table.ts';
-import type { AboutTable } from './table-line.ts';
+import type { TableLine } from './table-line.ts';
 import { seatLines } from './who-sits.ts';
 
 /** In milliseconds, as the table allows. */
@@ -31,7 +31,7 @@ export class TableCommands {
     this.#ports = ports;
   }
 
-  async obey(command: AboutTable, rest: readonly string[]): Promise<void> {
+  async obey({ command, rest, text }: TableLine): Promise<void> {
     const { state, texts } = this.#table;
     switch (command) {
       case 'start':
@@ -41,7 +41,7 @@ export class TableCommands {
       case 'who':
         return this.#ports.page(state === undefined ? [] : seatLines(state, texts));
       case 'say':
-        return this.#say((rest[0] ?? '').toLowerCase());
+        return this.#say(text, rest);
       case 'back':
         return this.#ask({ type: 'take-back' });
       case 'wait':
@@ -68,13 +68,16 @@ export class TableCommands {
     }
   }
 
-  async #say(name: string): Promise<void> {
-    const kind = (REACTIONS as readonly string[]).includes(name) ? 'reaction' : 'phrase';
-    if (kind === 'phrase' && !(PHRASES as readonly string[]).includes(name)) {
-      this.#ports.note([...REACTIONS, ...PHRASES].join(', '));
-      return;
-    }
-    await this.#ask({ type: 'say', saying: { kind, name } } as TableRequest);
+  /** One of the sayings by its name; in one's own words where the table lets people write. */
+  async #say(text: string, [first = '']: readonly string[]): Promise<void> {
+    const { state, texts } = this.#table;
+    const isChat = state !== undefined && mayChat(state);
+    const name = (isChat ? text : first).toLowerCase();
+    const kind = isOneOf(REACTIONS, name) ? 'reaction' : isOneOf(PHRASES, name) ? 'phrase' : undefined;
+    if (kind !== undefined) return this.#ask({ type: 'say', saying: { kind, name } } as TableRequest);
+    if (isChat && text !== '') return this.#ask({ type: 'chat', text });
+    this.#ports.note([...REACTIONS, ...PHRASES].join(', '));
+    if (state !== undefined && !isChat && opensChat(state)) this.#ports.note(texts.chatLater);
   }
 
   async #aboutSeat(

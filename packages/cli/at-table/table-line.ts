@@ -40,18 +40,26 @@ const COMMANDS = {
   echanger: 'swap',
 } as const;
 
-export type AboutTable = (typeof COMMANDS)[keyof typeof COMMANDS];
+type AboutTable = (typeof COMMANDS)[keyof typeof COMMANDS];
 
 export interface TableLine {
   readonly command: AboutTable;
   readonly rest: readonly string[];
+  /** What follows the command, as it was typed. */
+  readonly text: string;
 }
 
+/** What nobody types by hand is not read to its end. */
+const LONGEST = 2_000;
+
 export function readTableLine(line: string): TableLine | undefined {
-  const [first = '', ...rest] = line.slice(0, 200).trim().split(/\s+/);
+  const typed = line.slice(0, LONGEST).trim();
+  const [first = ''] = typed.split(/\s+/, 1);
+  const text = typed.slice(first.length).trim();
+  const rest = text === '' ? [] : text.split(/\s+/);
   const plain = first.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (!Object.hasOwn(COMMANDS, plain)) return undefined;
   const command = COMMANDS[plain as keyof typeof COMMANDS];
   // `who looked c3` asks about the match, not about the seats.
-  return command === 'who' && rest.length > 0 ? undefined : { command, rest };
+  return command === 'who' && rest.length > 0 ? undefined : { command, rest, text };
 }

@@ -21,6 +21,8 @@ const en = {
   dealing: 'Gathering everybody’s share, then dealing the cards.',
   said: (who: string, what: string) => `${who}: ${what}`,
   suggests: (who: string, move: string) => `${who} would consider: ${move}`,
+  chatLater: 'After a match the people here can write to each other in their own words, until the next deal.',
+  chatNow: 'Until the next deal you can write to the others: type say and your words.',
   stopped: (seat: number) => `Seat ${seat} has stopped the match.`,
   youStopped: 'You have stopped the match.',
   whichSeat: (command: string, seats: readonly number[]) =>
@@ -50,6 +52,7 @@ const en = {
       typed: 'say thanks',
       does: 'say one of: hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
     },
+    { typed: 'say so close!', does: 'after a match: in your own words, if the host allows it' },
     { typed: 'stop', does: 'the host ends the match' },
   ],
   /** At a table where everybody else is a bot. */
@@ -92,6 +95,8 @@ const fr: AtTableTexts = {
   dealing: 'On rassemble la part de chacun, et l’on distribue.',
   said: (who, what) => `${who} : ${what}`,
   suggests: (who, move) => `${who} songerait à : ${move}`,
+  chatLater: 'Après une partie, on peut ici s’écrire librement, jusqu’à la donne suivante.',
+  chatNow: 'Jusqu’à la donne suivante, tu peux écrire aux autres : tape dire et tes mots.',
   stopped: (seat) => `Le siège ${seat} a arrêté la partie.`,
   youStopped: 'Tu as arrêté la partie.',
   whichSeat: (command, seats) =>
@@ -121,6 +126,7 @@ const fr: AtTableTexts = {
       typed: 'dire thanks',
       does: 'dire : hello, thanks, well-done, sorry, oops, wow, hmm, laugh, think, your-turn, good-game',
     },
+    { typed: 'dire presque !', does: 'après une partie : avec tes mots, si l’hôte le permet' },
     { typed: 'arrêter', does: 'l’hôte arrête la partie' },
   ],
   commandsAmongBots: (own) => [

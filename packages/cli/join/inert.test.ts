@@ -56,6 +56,8 @@ describe('a hostile server', () => {
         typeof held === 'string' && /^[a-z]\d$/.test(held) ? `${held}${EVIL}` : held,
       );
     switch (message['type']) {
+      case 'table':
+        return { ...message, chat: [{ number: 1, seat: 0, text: `written${EVIL}` }] };
       case 'people':
         return {
           ...message,
@@ -111,6 +113,7 @@ describe('a hostile server', () => {
       expect(await host.done).toBe(0);
       expect(host.out).toContain('Ana');
       expect(host.out).toContain('owned');
+      expect(host.out).toContain('Ana·]0;owned··[2J·31m··: written·]0;owned');
       expect(host.out).toContain('[·[2J]');
       expect(host.out).not.toMatch(OBEYED);
       expect(host.err).not.toMatch(OBEYED);

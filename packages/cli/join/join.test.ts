@@ -304,6 +304,84 @@ describe('at the table', () => {
     expect(await Promise.all([ana!.done, bo!.done])).toEqual([0, 0]);
   });
 
+  it('[P11] after a match people write to each other, until the next deal; then the next match begins there', async () => {
+    const opened = pretend();
+    const wish = ['sketch', '--chat', 'after-match', '--json', '--server', server.origin];
+    expect(await table(wish, opened.io)).toBe(0);
+    const created = JSON.parse(opened.out());
+    const record = path(folder, 'written.json');
+    const [ana, bo] = [created.own.link, created.seats[1].link].map(
+      (link, seat) =>
+        new Typist(
+          link,
+          seat,
+          ['--plain', '--record', seat === 0 ? record : 'none', '--name', NAMES[seat]!],
+          seat === 0 ? 'en' : 'fr',
+          { isTerminal: true },
+        ),
+    ) as [Typist, Typist];
+    await ana.until('Émile');
+    // Everybody knows before the match what will be allowed after it.
+    await ana.until('After a match the people here can write');
+    await bo.until('on peut ici s’écrire librement');
+    ana.type('start');
+    await bo.until('Les cartes sont distribuées');
+    bo.type('dire tu as le feu');
+    await bo.until('good-game');
+    await bo.until('on peut ici s’écrire librement', 2);
+    ana.type('stop');
+    await ana.until('Until the next deal you can write to the others: type say and your words.');
+    await bo.until('tape dire et tes mots.');
+    expect(existsSync(record)).toBe(true);
+    ana.type('say  So close,  \x1b[31mÉmile!');
+    await bo.until('Ana\u00a0: So close, Émile!');
+    await ana.until('Ana: So close, Émile!');
+    bo.type('dire good-game');
+    await ana.until('Émile: Good game!');
+    bo.type(`dire ${'x'.repeat(201)}`);
+    await bo.until('C’est trop long');
+    ana.type('start');
+    await bo.until('Les cartes sont distribuées', 2);
+    ana.type('say too late');
+    await ana.until('good-game', 1);
+    ana.type('stop');
+    await bo.until('tape dire et tes mots.', 2);
+    // What was written before the deal is gone.
+    expect(bo.out.split('So close')).toHaveLength(2);
+    // A second match does not overwrite the file of the first.
+    await ana.until('written-2.json');
+    expect(existsSync(path(folder, 'written-2.json'))).toBe(true);
+    for (const one of [ana, bo]) one.type('quit');
+    expect(await Promise.all([ana.done, bo.done])).toEqual([0, 0]);
+    expect([ana.err, bo.err]).toEqual(['', '']);
+    expect(bo.out).not.toContain('too late');
+  });
+
+  it('[P11] whoever comes after a match reads what was written, with names; a spectator only reads', async () => {
+    const created = await server.guest().createTable({ game: 'sketch', seatCount: 2, chat: 'after-match' });
+    const args = (seat: number) => ['--plain', '--record', 'none', '--name', NAMES[seat]!];
+    const sit = (link: string, seat: number) =>
+      new Typist(link, seat, args(seat), 'en', { isTerminal: true });
+    const [ana, bo] = [sit(created.own.link, 0), sit(created.seats[1]!.link, 1)];
+    await ana.until('Émile');
+    ana.type('start');
+    await bo.until('The cards are dealt.');
+    ana.type('stop');
+    await ana.until('type say and your words');
+    ana.type('say well played');
+    await bo.until('Ana: well played');
+    const watcher = sit(created.spectator.link, 2);
+    await watcher.until('Ana: well played');
+    watcher.type('say me too');
+    await watcher.until('good-game');
+    watcher.type('quit');
+    bo.type('quit');
+    expect(await Promise.all([watcher.done, bo.done])).toEqual([0, 0]);
+    // The end of the input is no failure here: a match was played.
+    ana.hangUp();
+    expect(await ana.done).toBe(0);
+  });
+
   it('reminds, asks the others for a bot, answers, takes the seat back, gives the host’s role away', async () => {
     let ahead = 0;
     const later = await startLoopback({}, { now: () => Date.now() + ahead });

@@ -90,10 +90,37 @@ async function openKept(
   }
 }
 
+/** One match; and where people can write to each other afterwards, everything that follows until somebody leaves. */
 async function sit(server: HyakkiServer, place: TableAddress, flags: JoinFlags, io: Io): Promise<number> {
+  const files = new MatchFiles({ record: flags.value('record'), receipt: flags.value('receipt') }, io);
+  let sitting = await sitForMatch(server, place, files, flags, io);
+  let { code } = sitting;
+  // A pipe has nothing more to say.
+  while (sitting.isChat && io.isTerminal) {
+    sitting = await sitForMatch(server, place, files, flags, io);
+    // The input may end here: a match was played.
+    const isEnough = sitting.how === 'input-ended' && sitting.code === EXIT.failed;
+    if (!isEnough) code = Math.max(code, sitting.code);
+  }
+  return code;
+}
+
+interface Sitting {
+  readonly how: SessionEnd['how'];
+  readonly code: number;
+  /** The match is over, and people can write to each other (P11). */
+  readonly isChat: boolean;
+}
+
+async function sitForMatch(
+  server: HyakkiServer,
+  place: TableAddress,
+  files: MatchFiles,
+  flags: JoinFlags,
+  io: Io,
+): Promise<Sitting> {
   const texts = ONLINE_TEXTS[io.language];
   const screen = new TableScreen(io, { isPlain: flags.has('plain'), keepsLines: true });
-  const files = new MatchFiles({ record: flags.value('record'), receipt: flags.value('receipt') }, io);
   let farewell: Farewell | undefined;
   let isInterrupted = false;
   const connect = (events: LinkEvents): SeatLink => {
@@ -143,15 +170,15 @@ async function sit(server: HyakkiServer, place: TableAddress, flags: JoinFlags, 
     const end = await session.run();
     switch (end.how) {
       case 'finished':
-        return await finish(end, files, screen, io);
+        return { how: end.how, code: await finish(end, files, screen, io), isChat: end.opensChat };
       case 'quit':
       case 'input-ended':
         say(io, sayLeaving(end.how, input.leftBy, io));
-        return exitOf(end.how, input.leftBy);
+        return { how: end.how, code: exitOf(end.how, input.leftBy), isChat: false };
       case 'sent-home':
       case 'broken-off':
         complain(io, texts.farewells[farewell ?? 'left']);
-        return EXIT.failed;
+        return { how: end.how, code: EXIT.failed, isChat: false };
     }
   } finally {
     stopListening();

@@ -2,7 +2,7 @@ import { usualBot } from '@hyakki/bots';
 import { type CreatedTable, Refused } from '@hyakki/client';
 import { qrText } from '@hyakki/client/qr';
 import { AIDS, type Fields, isFields, isOneOf, isWhole, quote, TALKS } from '@hyakki/engine';
-import { type NewTable, readNewTable } from '@hyakki/table';
+import { CHATS, type NewTable, readNewTable } from '@hyakki/table';
 import { sayRefusal } from '@hyakki/words';
 import { asksForHelp, type Flags, readFlags } from '../terminal/flags.ts';
 import { complain, EXIT, type Io, say } from '../terminal/io.ts';
@@ -22,6 +22,7 @@ const FLAGS = {
   options: 'value',
   aids: 'value',
   talk: 'value',
+  chat: 'value',
   pace: 'value',
   qr: 'switch',
   json: 'switch',
@@ -89,6 +90,9 @@ function readRequest(flags: TableFlags, io: Io): NewTable {
     throw new Wrong(texts.badValue('--aids', quote(aids), AIDS.join(', ')));
   if (talk !== undefined && !isOneOf(TALKS, talk))
     throw new Wrong(texts.badValue('--talk', quote(talk), TALKS.join(', ')));
+  const chat = flags.value('chat');
+  if (chat !== undefined && !isOneOf(CHATS, chat))
+    throw new Wrong(texts.badValue('--chat', quote(chat), CHATS.join(', ')));
   const options = readOptions(flags, io);
   const { name, memory } = usualBot(game, { options, seatCount });
   const request = readNewTable({
@@ -100,6 +104,7 @@ function readRequest(flags: TableFlags, io: Io): NewTable {
     ),
     ...(aids === undefined ? {} : { aids }),
     ...(talk === undefined ? {} : { talk }),
+    ...(chat === undefined ? {} : { chat }),
     ...(flags.value('pace') === undefined ? {} : { pace: number('pace', 0, 0, 60_000) }),
   });
   if (!request.ok) throw new Wrong(sayRefusal(request.refusal, io.language, game));

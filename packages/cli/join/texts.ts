@@ -70,6 +70,8 @@ in a private file (~/.local/state/hyakki/seats): the same command, with either l
 Before the match the host types start; bot 2 gives an empty seat 2 to a bot, swap 2 changes seats with seat 2, and
 host 2 makes seat 2 the host. During it, nudge 2 reminds seat 2, bot 2 and replace 2 bring in somebody else if the table's rules allow it,
 agree and decline answer, back takes your seat back from a bot. help lists them.
+Where the host allows it, a terminal stays at the table when the match is over: say and your words writes to the others until the
+next deal, and the next match begins there; quit leaves.
 From a pipe, a line waits until it is your turn. Exit code 0: the match is over, or you left with quit. 1: the input
 ended early, the host sent you away, or the record is not true. 130, 129, 143: Ctrl-C, a closed window, SIGTERM. 2: the
 command cannot be read.
@@ -85,6 +87,7 @@ command cannot be read.
   --edition NAME, --level N, --options JSON   as for hyakki play
   --aids RUNG       bare, history, notes or perfect-memory   (history)
   --talk LEVEL      silent, reactions or strategy   (what the edition allows)
+  --chat WHEN       off, or after-match: once a match is over people write in their own words   (off)
   --pace MS         least time between the moves of bots   (1200)
   --qr              also draw the links for phones
   --json            one JSON object instead of sentences; with --qr it also has the links as SVG
@@ -171,6 +174,8 @@ un fichier privé (~/.local/state/hyakki/seats) : la même commande, avec l’u
 Avant la partie, l’hôte tape commencer ; un siège resté vide se donne à un robot : robot 2. échanger 2
 change de place avec le siège 2, hôte 2 en fait l’hôte. Pendant la partie : signe 2 fait signe, robot 2 et remplacer 2 font venir
 quelqu’un d’autre si les règles de la table le permettent, accepter et refuser répondent, reprendre te rend ton siège. aide les énumère.
+Si l’hôte le permet, un terminal reste à la table une fois la partie finie : dire et tes mots écrit aux autres jusqu’à la donne suivante,
+et la partie suivante y commence ; quitter pour partir.
 Depuis un tube, une ligne attend que ce soit ton tour. Code de sortie 0 : la partie est allée à son terme, ou tu l’as quittée par
 quitter. 1 : l’entrée s’est terminée avant, l’hôte t’a fait partir, ou la partie n’est pas authentique. 130, 129, 143 : Ctrl-C, fenêtre
 fermée, SIGTERM. 2 : la commande est illisible.
@@ -186,6 +191,7 @@ fermée, SIGTERM. 2 : la commande est illisible.
   --edition NOM, --level N, --options JSON   comme pour hyakki play
   --aids CRAN       bare, history, notes ou perfect-memory   (history)
   --talk NIVEAU     silent, reactions ou strategy   (ce que l’édition permet)
+  --chat QUAND      off, ou after-match : une fois la partie finie, on s’écrit librement   (off)
   --pace MS         temps minimal entre les coups des robots   (1200)
   --qr              dessiner aussi les liens pour les téléphones
   --json            un objet JSON au lieu de phrases ; avec --qr il a aussi les liens en SVG

@@ -31,6 +31,8 @@ export class MatchFiles {
   /** By the number of the match. */
   readonly #receipts = new Map<number, Kept>();
   readonly #recordPaths = new Map<number, string>();
+  /** The matches that files were named for, in order. */
+  readonly #matches: number[] = [];
   #writing: Promise<void> = Promise.resolve();
 
   constructor(wished: WishedFiles, io: Io) {
@@ -99,7 +101,7 @@ export class MatchFiles {
 
   #recordPath(match: number, game: string, mark: string): string | undefined {
     const { record } = this.#wished;
-    if (record !== undefined) return record === 'none' ? undefined : record;
+    if (record !== undefined) return this.#wishedPath(record, match);
     const path = this.#recordPaths.get(match) ?? newRecordPath(game, mark);
     this.#recordPaths.set(match, path);
     return path;
@@ -107,9 +109,17 @@ export class MatchFiles {
 
   #receiptPath({ match, game, commitment }: Receipt): string | undefined {
     const { receipt } = this.#wished;
-    if (receipt !== undefined) return receipt === 'none' ? undefined : receipt;
+    if (receipt !== undefined) return this.#wishedPath(receipt, match);
     const recordPath = this.#recordPath(match, game, commitment);
     return recordPath === undefined ? undefined : receiptPathBeside(recordPath);
+  }
+
+  /** The first match has the file that somebody wished for; later ones a number more. */
+  #wishedPath(path: string, match: number): string | undefined {
+    if (path === 'none') return undefined;
+    if (!this.#matches.includes(match)) this.#matches.push(match);
+    const nth = this.#matches.indexOf(match) + 1;
+    return nth === 1 ? path : path.replace(/(\.json)?$/, `-${nth}$1`);
   }
 
   /** The receipt of a terminal that was closed in mid-match and opened again. */
