@@ -27,8 +27,23 @@ it('nobody is offered to talk where nobody talks, or nobody hears', () => {
   expect(ids(alone, playedMatch({ phase: 'over' }))).not.toContain('talk');
 });
 
+it('[P11] writing is offered where the table lets people write, to those who only read too', () => {
+  const over = playedMatch({ phase: 'over' });
+  expect(ids(knownTable(), over)).not.toContain('chat');
+  expect(ids(knownTable({ chat: [] }), over)).toEqual([
+    'history',
+    'talk',
+    'chat',
+    'moves',
+    'describe',
+    'rules',
+  ]);
+  expect(ids(knownTable({ chat: [], you: 'spectator' }), over)).toContain('chat');
+});
+
 it('what stands under a picture is part of the button’s name', () => {
-  for (const { name, short } of toolsOf(knownTable(), playedMatch({ memory: {} }), en.match))
+  const everything = playedMatch({ memory: {}, phase: 'over' });
+  for (const { name, short } of toolsOf(knownTable({ chat: [] }), everything, en.match))
     expect(name.toLowerCase()).toContain(short.toLowerCase());
 });
 

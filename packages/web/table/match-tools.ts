@@ -4,7 +4,7 @@ import type { IconName } from '../art/Icon.svelte';
 import type { Texts } from '../texts/index.ts';
 
 /** The panels over a match: those with a button below the board, and the rest. */
-export type ToolPanel = 'history' | 'talk' | 'moves' | 'memory' | 'describe' | 'rules';
+export type ToolPanel = 'history' | 'talk' | 'chat' | 'moves' | 'memory' | 'describe' | 'rules';
 export type Panel = ToolPanel | 'help' | 'why' | 'menu' | 'device';
 
 /** Those that speak of places by letter and number. */
@@ -22,6 +22,7 @@ export interface Tool {
 const ICONS: Readonly<Record<ToolPanel, IconName>> = {
   history: 'scroll',
   talk: 'talk',
+  chat: 'pencil',
   moves: 'list',
   memory: 'brain',
   describe: 'eye',
@@ -41,6 +42,7 @@ export function toolsOf(known: TableState, match: PlayedState, texts: Texts['mat
   const isOffered: Readonly<Record<ToolPanel, boolean>> = {
     history: true,
     talk: isTalkedHere(known, match),
+    chat: known.chat !== null && match.phase === 'over',
     moves: true,
     memory: match.memory !== null,
     describe: true,

@@ -8,7 +8,7 @@ import {
   TableClient,
 } from '@hyakki/client/table-client';
 import type { GameTypes, MatchRecord, Refusal, Seat } from '@hyakki/engine';
-import type { TableMessageOf } from '@hyakki/table';
+import type { ChatLine, TableMessageOf } from '@hyakki/table';
 import { FAIR_DEAL } from '@hyakki/words/house';
 import { afterPaint } from '../after-paint.svelte.ts';
 import type { Happened, Motion, Speed } from '../board-kit/board.ts';
@@ -16,11 +16,14 @@ import { withFinished } from '../kept-settings.ts';
 import { settings } from '../settings.svelte.ts';
 import { heardOf } from '../sound/heard.ts';
 import { sounds } from '../sound/sounds.ts';
+import { texts } from '../texts/index.ts';
 import { setTimer } from '../timers.ts';
+import { isAboutChat } from './chat.ts';
 import { EndWalk } from './end-walk.svelte.ts';
 import { sayRefusal } from './say-refusal.ts';
 import { AroundTable } from './session/around-table.ts';
 import { BotReasons } from './session/bot-reasons.svelte.ts';
+import { ChatDesk } from './session/chat-desk.svelte.ts';
 import { DeviceEyes } from './session/device-eyes.ts';
 import { KnownTable, seatName } from './session/known-table.svelte.ts';
 import { type Said, withSaying } from './session/sayings.ts';
@@ -55,6 +58,7 @@ export class TableSession extends KnownTable {
   holder = $state<Seat>();
   #stage = $state<SendingStage>('idle');
   readonly time = new TableTime();
+  readonly chat = new ChatDesk(() => this.state);
   readonly reasons = new BotReasons((asking) => this.ask(asking));
   readonly #around = new AroundTable({
     setTimer,
@@ -97,7 +101,9 @@ export class TableSession extends KnownTable {
         this.notice = '';
       },
       refused: (refusal) => {
-        this.notice = this.#sayNo(refusal);
+        const said = this.#sayNo(refusal);
+        if (isAboutChat(refusal)) this.chat.notice = said;
+        else this.notice = said;
       },
       sending: (stage) => {
         this.#stage = stage;
@@ -208,6 +214,7 @@ export class TableSession extends KnownTable {
 
   #show({ message, before, after, isHurried }: ShownMessage): void {
     this.know(after);
+    this.chat.follow();
     if (before !== undefined) this.#around.receive(before, after, message);
     switch (message.type) {
       case 'table':
@@ -226,6 +233,9 @@ export class TableSession extends KnownTable {
         return;
       case 'said':
         this.#said(message);
+        return;
+      case 'chatted':
+        this.#chatted(message.line);
         return;
       case 'over':
         this.complaint = '';
@@ -276,6 +286,13 @@ export class TableSession extends KnownTable {
   #said({ seat, saying }: TableMessageOf<'said'>): void {
     this.sayings = withSaying(this.sayings, { seat, saying, match: this.match });
     this.announced = this.sayingText(this.sayings.at(-1)!);
+    sounds.play(['say']);
+  }
+
+  /** Where the lines are on the screen, their own log is heard. */
+  #chatted({ seat, text }: ChatLine): void {
+    if (seat === this.state?.you) return;
+    if (!this.chat.isShown) this.announced = texts().match.says(this.names[seat] ?? '', text);
     sounds.play(['say']);
   }
 

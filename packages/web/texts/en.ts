@@ -194,7 +194,14 @@ export const en = {
     seats: 'Players',
     plays: 'is playing now',
     /** Under the pictures of the tools; each is part of the full name. */
-    short: { history: 'What happened', talk: 'Say', moves: 'Moves', describe: 'In words', memory: 'Saw' },
+    short: {
+      history: 'What happened',
+      talk: 'Say',
+      chat: 'Write',
+      moves: 'Moves',
+      describe: 'In words',
+      memory: 'Saw',
+    },
     menu: 'Menu',
     tools: 'Around the match',
     level: 'Level',
@@ -209,6 +216,7 @@ export const en = {
     notes: 'Notes',
     rules: 'Rules',
     talk: 'Say something',
+    chat: 'Write to each other',
     silent: 'Nobody talks at this table during a match.',
     point: 'Point at a move',
     pointing: 'Choose the move to point at.',

@@ -195,7 +195,14 @@ export const fr: Texts = {
     seats: 'Joueurs',
     plays: 'joue en ce moment',
     /** Under the pictures of the tools; each is part of the full name. */
-    short: { history: 'Passé', talk: 'Dire', moves: 'Coups', describe: 'En mots', memory: 'Vu' },
+    short: {
+      history: 'Passé',
+      talk: 'Dire',
+      chat: 'Écrire',
+      moves: 'Coups',
+      describe: 'En mots',
+      memory: 'Vu',
+    },
     menu: 'Menu',
     tools: 'Autour de la partie',
     level: 'Niveau',
@@ -210,6 +217,7 @@ export const fr: Texts = {
     notes: 'Notes',
     rules: 'Règles',
     talk: 'Dire quelque chose',
+    chat: 'S’écrire',
     silent: 'On ne parle pas à cette table pendant une partie.',
     point: 'Montrer un coup',
     pointing: 'Choisis le coup à montrer.',

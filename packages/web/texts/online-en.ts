@@ -1,5 +1,31 @@
+import type { Chat } from '@hyakki/table';
+
+const chats: Readonly<Record<Chat, { readonly name: string; readonly says: string }>> = {
+  off: { name: 'Off', says: 'Nobody writes in their own words.' },
+  'after-match': {
+    name: 'After the match',
+    says: 'Once a match is over, the people at the table can write to each other. The next deal wipes it, and nothing is stored.',
+  },
+};
+
 /** Around a table at the server: how people come and go. Fetched with the table. */
 export const onlineEn = {
+  /** Free text after a match (P11). */
+  chat: {
+    setting: 'Writing to each other',
+    chats,
+    lines: 'What people wrote',
+    nothing: 'Nobody has written anything yet.',
+    field: 'Your words',
+    send: 'Send',
+    left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+    over: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
+    gone: 'The next deal wipes it. Nothing is stored.',
+    watched: 'Those who watch can read it.',
+    watching: 'You are watching: you can read this, but not write.',
+    hasNew: (name: string) => `${name}: something new`,
+  },
+
   invite: {
     title: 'Invite',
     group: 'Link for everybody',

@@ -1,7 +1,30 @@
 import { ofName } from '@hyakki/words/naming';
 import type { OnlineTexts } from './online-en.ts';
 
+const chats: OnlineTexts['chat']['chats'] = {
+  off: { name: 'Non', says: 'Personne n’écrit avec ses propres mots.' },
+  'after-match': {
+    name: 'Après la partie',
+    says: 'Une fois la partie finie, les personnes à la table peuvent s’écrire. La donne suivante efface tout, et rien n’est enregistré.',
+  },
+};
+
 export const onlineFr: OnlineTexts = {
+  chat: {
+    setting: 'S’écrire',
+    chats,
+    lines: 'Ce qui a été écrit',
+    nothing: 'Personne n’a encore écrit.',
+    field: 'Tes mots',
+    send: 'Envoyer',
+    left: (count) => (count === 1 ? 'Encore 1 caractère' : `Encore ${count} caractères`),
+    over: (count) => (count === 1 ? '1 caractère de trop' : `${count} caractères de trop`),
+    gone: 'La donne suivante efface tout. Rien n’est enregistré.',
+    watched: 'Ceux qui regardent peuvent le lire.',
+    watching: 'Tu regardes : tu peux lire, mais pas écrire.',
+    hasNew: (name) => `${name} : du nouveau`,
+  },
+
   invite: {
     title: 'Inviter',
     group: 'Lien pour tout le monde',
