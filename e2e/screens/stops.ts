@@ -330,6 +330,29 @@ export function stops(): readonly Stop[] {
         return apart.host;
       },
     },
+    {
+      name: 'sheet-chat',
+      after: 'away',
+      async reach(guide) {
+        const { t, o } = guide;
+        const { host } = apart;
+        await host.getByRole('button', { name: t.match.menu, exact: true }).first().click();
+        await host.getByRole('button', { name: t.match.stop }).click();
+        await host.getByRole('button', { name: t.yes, exact: true }).click();
+        await host.getByRole('button', { name: t.result.table }).click();
+        await host.locator('summary', { hasText: t.lobby.more }).click();
+        await host.getByRole('button', { name: o.chat.chats['after-match'].name }).click();
+        await host.getByRole('log', { name: o.chat.lines }).waitFor();
+        await host.getByRole('button', { name: t.result.why }).click();
+        // On a wide screen it stands beside the result.
+        const tool = host.getByRole('button', { name: t.match.chat, exact: true });
+        if (await tool.isVisible()) await guide.openSheet(host, t.match.chat);
+        await host.getByRole('textbox', { name: o.chat.field }).fill('百鬼!');
+        await host.keyboard.press('Enter');
+        await host.getByRole('log').getByText('百鬼!').waitFor();
+        return host;
+      },
+    },
     page('lost-here', '/here/gone'),
     page('lost-online', '/table/AAAAAAAAAAAAAAAAAAAAAA'),
     {
