@@ -12,6 +12,7 @@ const SKIPPED = new Set(['dist', 'node_modules', 'testing', 'playthroughs']);
 export const REGISTRIES = [
   'packages/games/registry.ts',
   'packages/bots/registry.ts',
+  'packages/review/registry.ts',
   'packages/words/registry.ts',
   'packages/cli/games/registry.ts',
   'packages/web/games/registry.ts',

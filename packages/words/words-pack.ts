@@ -13,8 +13,19 @@ export interface BotWords {
   readonly conventions: readonly string[];
 }
 
-/** The words of one game and of its bots, in every language. */
+/** The words of one game's review in one language. */
+export interface ReviewWords<G extends GameTypes> {
+  /** By kind of turning point: one sentence. `{who}` is the player. */
+  readonly points: Readonly<Record<string, ReasonText>>;
+  /** What a card is called at this moment, to begin a line with: `The card at c2`. */
+  card(card: number | string, view: G['View']): string;
+  /** A face in a sentence: `a Kitsune`. */
+  face(face: string): string;
+}
+
+/** The words of one game, its bots and its review, in every language. */
 export interface WordsPack<G extends GameTypes> {
+  readonly review: Readonly<Record<Language, ReviewWords<G>>>;
   readonly words: Readonly<Record<Language, GameWords<G>>>;
   readonly bots: Readonly<Record<Language, BotWords>>;
 }

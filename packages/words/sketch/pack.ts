@@ -2,10 +2,12 @@ import type { Sketch } from '@hyakki/games/sketch';
 import type { WordsPack } from '../words-pack.ts';
 import { sketchWords } from './index.ts';
 import { SKETCH_REASONS } from './reasons.ts';
+import { SKETCH_REVIEW } from './reviewing.ts';
 
 /** No convention card: in a duel bots have no partner. */
 export const sketchPack: WordsPack<Sketch> = {
   words: sketchWords,
+  review: SKETCH_REVIEW,
   bots: {
     en: { reasons: SKETCH_REASONS.en, conventions: [] },
     fr: { reasons: SKETCH_REASONS.fr, conventions: [] },

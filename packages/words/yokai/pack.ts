@@ -4,11 +4,13 @@ import type { BotWords, WordsPack } from '../words-pack.ts';
 import { YOKAI_CONVENTIONS } from './conventions.ts';
 import { yokaiWords } from './index.ts';
 import { YOKAI_REASON_TEXTS } from './reasons.ts';
+import { YOKAI_REVIEW } from './reviewing.ts';
 import { spokenReasons } from './spoken-reasons.ts';
 import { TEAM_REASON_WORDS } from './team-reasons.ts';
 
 export const yokaiPack: WordsPack<Yokai> = {
   words: yokaiWords,
+  review: YOKAI_REVIEW,
   bots: { en: botWords('en'), fr: botWords('fr') },
 };
 

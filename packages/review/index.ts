@@ -1,0 +1,15 @@
+export type { Heard, Moment } from './moments.ts';
+export { PAR_MATCHES } from './pars.ts';
+export { type ReadCode, type ReadMatch, readMatch, readRecordOf } from './read-match.ts';
+export type * from './review.ts';
+export { CAUSES } from './review.ts';
+export {
+  DEEP,
+  FAST,
+  mainPoints,
+  type Progress,
+  type ReviewWish,
+  reviewMatch,
+  SHOWN_POINTS,
+  walkThrough,
+} from './walk.ts';

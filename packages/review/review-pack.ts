@@ -1,0 +1,54 @@
+import type { Bot, GameTypes, Replay, Seat } from '@hyakki/engine';
+import type { Decision, Moment } from './moments.ts';
+import type { OpenPar, ReviewedStep, SeatKnowledge, TurningPoint, Value } from './review.ts';
+
+/**
+ * How far a seat's knowledge is taken. Each includes the ones before: what it sees now, everything it was told, what follows from it,
+ * and what others signalled.
+ */
+export const INSIGHTS = ['before-eyes', 'told', 'follows', 'implied'] as const;
+export type Insight = (typeof INSIGHTS)[number];
+
+/** `fast`: at once, a few milliseconds a decision. `deep`: bots play each move to the end in many worlds. */
+export type Effort = 'fast' | 'deep';
+
+/** A possible move and what it is worth. */
+export interface Rated<G extends GameTypes> {
+  readonly move: G['Move'];
+  readonly value: Value;
+}
+
+export interface Known {
+  readonly cards: SeatKnowledge['cards'];
+  /** The base-10 logarithm of the number of worlds. */
+  readonly worldsLeft: number;
+}
+
+/** A whole match that was looked at step by step. */
+export interface Walked<G extends GameTypes> {
+  readonly replay: Replay<G>;
+  readonly moments: readonly Moment<G>[];
+  readonly steps: readonly ReviewedStep[];
+}
+
+/** What a review must know of one game. All of it is pure: chance comes from seeds derived of the moment. */
+export interface ReviewPack<G extends GameTypes> {
+  knows(at: Moment<G>, seat: Seat): Known;
+  /** The worlds that agree with what all seats together were told, as a base-10 logarithm. */
+  worldsLeftJointly(at: Moment<G>): number;
+  movesLeft(at: Moment<G>): number | null;
+  /**
+   * What the move that was made and the best others are worth to whoever decides, with this much insight; best first, and the
+   * move that was made always among them. Empty where there is nothing to decide. `all` wants every move that is as good as any.
+   */
+  rate(decision: Decision<G>, insight: Insight, effort: Effort): readonly Rated<G>[];
+  /** One number for a value, from 0 to 1, so that values can be compared. */
+  worth(value: Value): number;
+  /** A loss of worth up to this is no mistake, at least as long as the estimate is a fast one. */
+  readonly slip: number;
+  /** The game's own turning points. Mistakes are added to them: a point of the game's own at the same step stands for its mistake. */
+  turningPoints(match: Walked<G>): readonly TurningPoint[];
+  openPar(start: Moment<G>): OpenPar | null;
+  /** Sits in every seat for the par with perfect memory. */
+  readonly parBot: Bot<G>;
+}

@@ -1,0 +1,104 @@
+import type { GameTypes } from '@hyakki/engine';
+import { judge } from './causes.ts';
+import { findPack } from './find-pack.ts';
+import { decisionAt, momentsOf } from './moments.ts';
+import { PAR_MATCHES, parOf, playPar } from './pars.ts';
+import type { ReadMatch } from './read-match.ts';
+import type { MemoryPar, Review, ReviewedStep, TurningPoint } from './review.ts';
+import type { Effort, ReviewPack } from './review-pack.ts';
+
+/** What is known so far: a page shows it while the rest is being worked out. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  /** The steps that were looked at. */
+  readonly steps: readonly ReviewedStep[];
+}
+
+export interface ReviewWish {
+  readonly effort: Effort;
+  /** How many matches bots play on the same deal. */
+  readonly parMatches: number;
+}
+
+export const FAST: ReviewWish = { effort: 'fast', parMatches: 0 };
+export const DEEP: ReviewWish = { effort: 'deep', parMatches: PAR_MATCHES };
+
+/** The whole review at once. */
+export function reviewMatch(match: ReadMatch, wish: ReviewWish = FAST): Review {
+  const walk = walkThrough(match, wish);
+  let next = walk.next();
+  while (next.done !== true) next = walk.next();
+  return next.value;
+}
+
+/** Step by step, so that whoever waits can show what there is, or stop. */
+export function* walkThrough(match: ReadMatch, wish: ReviewWish): Generator<Progress, Review, void> {
+  const { game, record, replay } = match;
+  const pack: ReviewPack<GameTypes> = findPack(game.id);
+  const moments = momentsOf(game, record, replay);
+  const steps: ReviewedStep[] = [];
+  const of = moments.length + wish.parMatches;
+  for (const [n, moment] of moments.entries()) {
+    const decision = decisionAt(moments, replay, n);
+    const known = moment.memories.map((_, seat) => pack.knows(moment, seat));
+    const judged =
+      decision === undefined
+        ? { value: null, alternatives: [], mistake: null }
+        : judge(pack, decision, record.aids, wish.effort);
+    steps.push({
+      n,
+      turn: moment.turn.number,
+      seat: decision?.seat ?? null,
+      move: decision === undefined ? null : replay.steps[n - 1]!.text,
+      knows: known.map(({ cards }, seat) => ({ seat, cards })),
+      worldsLeft: known.map(({ worldsLeft }) => worldsLeft),
+      worldsLeftJointly: pack.worldsLeftJointly(moment),
+      movesLeft: pack.movesLeft(moment),
+      ...judged,
+    });
+    yield { done: n + 1, of, steps };
+  }
+  const scores: number[] = [];
+  for (let number = 1; number <= wish.parMatches; number++) {
+    scores.push(playPar(game, pack, record, replay, number));
+    yield { done: moments.length + number, of, steps };
+  }
+  const perfectMemory: MemoryPar | null = scores.length === 0 ? null : parOf(scores);
+  return {
+    game: game.id,
+    seats: record.seats.length,
+    steps,
+    turningPoints: pointsOf(steps, pack.turningPoints({ replay, moments, steps })),
+    pars: { open: pack.openPar(moments[0]!), perfectMemory },
+  };
+}
+
+/** The game's own points and every other mistake, the gravest first. */
+function pointsOf(steps: readonly ReviewedStep[], own: readonly TurningPoint[]): readonly TurningPoint[] {
+  const named = new Set(own.map(({ step }) => step));
+  const mistakes = steps.flatMap(({ n, seat, move, mistake, alternatives }): TurningPoint[] =>
+    mistake === null || named.has(n)
+      ? []
+      : [
+          {
+            step: n,
+            seat,
+            kind: 'mistake',
+            cause: mistake.cause,
+            loss: mistake.loss,
+            params: { move: move ?? '', better: alternatives[0]?.move ?? '' },
+          },
+        ],
+  );
+  return [...own, ...mistakes].toSorted(
+    (one, other) => Math.abs(other.loss) - Math.abs(one.loss) || one.step - other.step,
+  );
+}
+
+/** At most so many are shown before somebody asks for more, in the order of the match. */
+export const SHOWN_POINTS = 3;
+
+export function mainPoints(points: readonly TurningPoint[]): readonly TurningPoint[] {
+  return points.slice(0, SHOWN_POINTS).toSorted((one, other) => one.step - other.step);
+}
