@@ -13,7 +13,7 @@ import type { ReviewPack } from './review-pack.ts';
 export const PAR_MATCHES = 20;
 const MOST_MOVES = 10_000;
 
-/** One match of bots that forget nothing, on the deal of this record; the score of the first seat. */
+/** One match of bots that forget nothing, on the deal of this record: the team's score, or in a duel the lead of the first seat. */
 export function playPar<G extends GameTypes>(
   game: Game<G>,
   { parBot }: ReviewPack<G>,
@@ -28,7 +28,8 @@ export function playPar<G extends GameTypes>(
     botSeed: deriveSeed(record.deal.seed, 'par', number),
     mostMoves: MOST_MOVES,
   });
-  return outcome.scores[0]!;
+  const [own = 0, other = 0] = outcome.scores;
+  return game.isDuel ? own - other : own;
 }
 
 /** The mean, and the worst and best of the scores. */

@@ -7,19 +7,19 @@ import {
   parseKeptMatch,
   quote,
   type Refusal,
-  type Replay,
   type Result,
   refuse,
+  type Verified,
   type VerifyCode,
   verify,
 } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 
-/** A match that is over and true. */
+/** A match that is over and true, and how far its deal can be trusted. */
 export interface ReadMatch {
   readonly game: AnyGame;
   readonly record: MatchRecord;
-  readonly replay: Replay<GameTypes>;
+  readonly replay: Verified<GameTypes>;
 }
 
 export type ReadCode = KeptCode | VerifyCode | 'not-over';

@@ -32,20 +32,27 @@ export function reviewMatch(match: ReadMatch, wish: ReviewWish = FAST): Review {
   return next.value;
 }
 
-/** Step by step, so that whoever waits can show what there is, or stop. */
-export function* walkThrough(match: ReadMatch, wish: ReviewWish): Generator<Progress, Review, void> {
+/**
+ * Step by step, so that whoever waits can show what there is. Answered with `hurry`, it judges the steps that are left fast
+ * and plays no further match: the review is whole, and each value still says from how many worlds it comes.
+ */
+export function* walkThrough(
+  match: ReadMatch,
+  wish: ReviewWish,
+): Generator<Progress, Review, 'hurry' | undefined> {
   const { game, record, replay } = match;
   const pack: ReviewPack<GameTypes> = findPack(game.id);
   const moments = momentsOf(game, record, replay);
   const steps: ReviewedStep[] = [];
-  const of = moments.length + wish.parMatches;
+  let { effort, parMatches } = wish;
+  const of = moments.length + parMatches;
   for (const [n, moment] of moments.entries()) {
     const decision = decisionAt(moments, replay, n);
     const known = moment.memories.map((_, seat) => pack.knows(moment, seat));
     const judged =
       decision === undefined
         ? { value: null, alternatives: [], mistake: null }
-        : judge(pack, decision, record.aids, wish.effort);
+        : judge(pack, decision, record.aids, effort);
     steps.push({
       n,
       turn: moment.turn.number,
@@ -57,14 +64,18 @@ export function* walkThrough(match: ReadMatch, wish: ReviewWish): Generator<Prog
       movesLeft: pack.movesLeft(moment),
       ...judged,
     });
-    yield { done: n + 1, of, steps };
+    if ((yield { done: n + 1, of, steps }) === 'hurry') {
+      effort = 'fast';
+      parMatches = 0;
+    }
   }
   const scores: number[] = [];
-  for (let number = 1; number <= wish.parMatches; number++) {
-    scores.push(playPar(game, pack, record, replay, number));
-    yield { done: moments.length + number, of, steps };
+  while (scores.length < parMatches) {
+    scores.push(playPar(game, pack, record, replay, scores.length + 1));
+    if ((yield { done: moments.length + scores.length, of, steps }) === 'hurry') break;
   }
-  const perfectMemory: MemoryPar | null = scores.length === 0 ? null : parOf(scores);
+  // Of fewer matches a mean means little.
+  const perfectMemory: MemoryPar | null = scores.length < PAR_MATCHES ? null : parOf(scores);
   return {
     game: game.id,
     seats: record.seats.length,
