@@ -5,5 +5,6 @@ export { FAIR_DEAL, HOUSE, type HouseTexts, sayFairness } from './house/index.ts
 export * from './language.ts';
 export * from './naming.ts';
 export * from './refusal.ts';
+export * from './review/index.ts';
 export * from './table/index.ts';
 export type * from './words-pack.ts';

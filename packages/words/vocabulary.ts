@@ -111,6 +111,14 @@ export const VOCABULARY: Readonly<Record<string, Readonly<Record<Language, Term>
     en: { word: 'match', not: /\bthis game (ends|ended|is over)\b/i },
     fr: { word: 'partie', not: /\bmanches?\b|\b(le|un|ce) match\b/i },
   },
+  review: {
+    en: { word: 'review', not: /\banalys[ei]s\b|\bpost-?mortem\b/i },
+    fr: { word: 'analyse', not: /\brevue de (la )?partie\b|\bdébriefing\b/i },
+  },
+  'turning point': {
+    en: { word: 'turning point', not: /\bkey moments?\b/i },
+    fr: { word: 'tournant', not: /\bmoments? clés?\b/i },
+  },
   again: {
     en: { word: 'Again', not: /\bplay anew\b/i },
     fr: { word: 'Rejouer', not: /^Encore$/ },

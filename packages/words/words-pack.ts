@@ -21,6 +21,8 @@ export interface ReviewWords<G extends GameTypes> {
   card(card: number | string, view: G['View']): string;
   /** A face in a sentence: `a Kitsune`. */
   face(face: string): string;
+  /** What the fewest moves to a win are counted in, if not in moves: `9 cards`. */
+  moves?(count: number): string;
 }
 
 /** The words of one game, its bots and its review, in every language. */

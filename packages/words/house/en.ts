@@ -48,6 +48,7 @@ export const en = {
     'outcome-differs': 'The outcome in the record is not what these moves lead to: “outcome” was changed.',
     'check-differs':
       'The moves and the deal hold, but the check over the whole record does not: “check”, the options, or who sat where was changed.',
+    'not-over': 'This match is not over yet. A review would show what is still hidden.',
 
     'bad-receipt': 'This receipt cannot be read: the field “{field}” is missing or damaged.',
     'receipt-written':

@@ -35,6 +35,7 @@ export const fr: HouseTexts = {
       'Le résultat écrit n’est pas celui auquel mènent ces coups : « outcome » a été changé.',
     'check-differs':
       'Les coups et la donne tiennent, mais pas le contrôle de l’ensemble : « check », les options ou la liste des joueurs ont été changés.',
+    'not-over': 'Cette partie n’est pas finie. Une analyse montrerait ce qui est encore caché.',
 
     'bad-receipt': 'Ce reçu est illisible : le champ « {field} » manque ou est abîmé.',
     'receipt-written':

@@ -1,7 +1,8 @@
 import type { Viewer } from '@hyakki/engine';
 import type { Lanterns } from '@hyakki/engine/testing/lanterns';
 import type { GameWords } from '../../game-words.ts';
-import type { ReviewWords, WordsPack } from '../../words-pack.ts';
+import type { WordsPack } from '../../words-pack.ts';
+import { LANTERNS_REVIEW } from './reviewing.ts';
 
 type Seen = Lanterns['SeenEvent'];
 type View = Lanterns['View'];
@@ -54,14 +55,8 @@ function isOver({ turn, options }: View): boolean {
 
 const bots = { reasons: {}, conventions: [] };
 
-const review: ReviewWords<Lanterns> = {
-  points: {},
-  card: (card) => `Lantern ${Number(card) + 1}`,
-  face: (face) => face,
-};
-
 export const lanternsPack: WordsPack<Lanterns> = {
   words: { en: words, fr: words },
   bots: { en: bots, fr: bots },
-  review: { en: review, fr: review },
+  review: LANTERNS_REVIEW,
 };

@@ -1,0 +1,66 @@
+import type { Cause, MemoryPar } from '@hyakki/review';
+import { listed, MOST_DIGITS } from './listing.ts';
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const causes: Readonly<Record<Cause, string>> = {
+  forgot: 'forgot',
+  'did-not-deduce': 'did not deduce',
+  convention: 'missed a signal',
+  plan: 'plan',
+};
+
+/** What is said of a mistake for which the game has no name. */
+const mistakes: Readonly<Record<Cause, string>> = {
+  forgot: '{who} forgot what had been shown',
+  'did-not-deduce': '{who} missed a deduction',
+  convention: '{who} missed a signal',
+  plan: '{who} knew enough, and chose worse',
+};
+
+/** English defines the type that every other language follows. */
+export const en = {
+  causes,
+  mistake: (cause: Cause, move: string, better: string) =>
+    `${mistakes[cause]}: “${better}” was better than “${move}”.`,
+  /** Of a kind that nobody has put into words yet. */
+  unnamedPoint: (kind: string) => `The match changed here (${kind}).`,
+  turningPoints: 'Turning points',
+  nobodysMistake: 'Nobody’s mistake',
+  theTable: 'everybody',
+  everybody: 'Everybody',
+  seats: (seats: readonly string[]) => `${seats.length === 1 ? 'Seat' : 'Seats'} ${listed(seats, 'and')}`,
+  named: (names: readonly string[]) => listed(names, 'and'),
+
+  /** `The card at c2: not known` */
+  line: (of: string, known: string) => `${of}: ${known}`,
+  seen: (face: string, turnsAgo: number) =>
+    turnsAgo === 0 ? `${face}, seen this turn` : `${face}, seen ${plural(turnsAgo, 'turn')} ago`,
+  inSight: (face: string) => `${face}, in plain sight`,
+  must: (face: string) => `${face}: nothing else is possible`,
+  or: (faces: readonly string[]) => listed(faces, 'or'),
+  oneOf: (count: number) => `one of ${count} faces`,
+  unknown: 'not known',
+  implied: (known: string, faces: string) => `${known}; ${faces} if every signal is true`,
+  contradicted: (known: string) => `${known}; the signals contradict each other`,
+
+  counted: (unseen: number) => (unseen === 0 ? 'none out of sight' : `${unseen} out of sight`),
+  chances: (inHand: string, onTop: string) => `${inHand} in the other hand, ${onTop} next in the deck`,
+  shown: (count: number, turnsAgo: number | null) =>
+    turnsAgo === null || turnsAgo === 0
+      ? `${count} shown in the other hand`
+      : `${count} shown in the other hand ${plural(turnsAgo, 'turn')} ago`,
+  percent: (share: number) => `${Math.round(100 * share)} %`,
+
+  moves: (count: number) => plural(count, 'move'),
+  openPar: (moves: string, score: number | null) =>
+    `At best, with open cards: ${moves}${score === null ? '' : `, ${plural(score, 'point')}`}.`,
+  memoryPar: (par: MemoryPar) =>
+    `Bots with perfect memory on the same deal: ${par.mean.toFixed(1)} points on average, ${par.low} to ${par.high} in ${par.matches} matches.`,
+  memoryLead: (par: MemoryPar) =>
+    `Bots with perfect memory on the same deal: seat 1 ahead by ${par.mean.toFixed(1)} points on average, ${par.low} to ${par.high} in ${par.matches} matches.`,
+  worlds: (log10: number) =>
+    log10 < MOST_DIGITS
+      ? plural(Math.round(10 ** log10), 'possible world')
+      : `about 10^${Math.round(log10)} possible worlds`,
+};

@@ -1,0 +1,64 @@
+import { quote, type Seat } from '@hyakki/engine';
+import type { TurningPoint } from '@hyakki/review';
+import type { Language } from '../language.ts';
+import { ofName, withNames } from '../naming.ts';
+import { packFor, type ReviewReader } from './reader.ts';
+import { REVIEW } from './texts.ts';
+
+const WHO = '{who}';
+
+/** A turning point as a sentence. The game's own words come first. */
+export function sayPoint(point: TurningPoint, reader: ReviewReader): string {
+  const { language, names = [] } = reader;
+  // Names last: one that is itself “seat 2” is not replaced again.
+  const said = withNames(sentenceOf(point, reader), names, language);
+  return fillWho(said, point.seat, reader);
+}
+
+/** A move as this reader would type it. */
+export function sayMove(move: string, reader: ReviewReader): string {
+  return packFor(reader).words[reader.language].notation(move);
+}
+
+function sentenceOf({ kind, cause, params }: TurningPoint, reader: ReviewReader): string {
+  const texts = REVIEW[reader.language];
+  const { points } = packFor(reader).review[reader.language];
+  const own = Object.hasOwn(points, kind) ? points[kind] : undefined;
+  if (typeof own === 'function') return own({ ...params, who: WHO });
+  if (own !== undefined)
+    return own.replace(/\{(\w+)\}/g, (said, name: string) =>
+      said === WHO ? said : String(params[name] ?? '…'),
+    );
+  if (kind !== 'mistake' || cause === null) return texts.unnamedPoint(quote(kind));
+  const { move, better } = params;
+  return texts.mistake(cause, sayMove(String(move), reader), sayMove(String(better), reader));
+}
+
+function fillWho(text: string, seat: Seat | null, { language, names = [] }: ReviewReader): string {
+  if (seat === null) return text.replaceAll(WHO, REVIEW[language].theTable);
+  const name = names[seat];
+  return WHO_IN[language](text, seat, name);
+}
+
+const BEGINS = /(?<=^|[.!?…] )/u;
+
+/** What stands before a player's name changes with it in French, and a seat is written large where a sentence begins. */
+const WHO_IN: Readonly<Record<Language, (text: string, seat: Seat, name: string | undefined) => string>> = {
+  en: (text, seat, name) =>
+    text
+      .replace(new RegExp(`${BEGINS.source}\\{who\\}`, 'gu'), () => name ?? `Seat ${seat + 1}`)
+      .replaceAll(WHO, () => name ?? `seat ${seat + 1}`),
+  fr: (text, seat, name) =>
+    text
+      .replace(new RegExp(`${BEGINS.source}\\{who\\}`, 'gu'), () => name ?? `Le siège ${seat + 1}`)
+      .replace(/\b([Dd])e \{who\}/g, (_, of: string) =>
+        name === undefined ? `${of}u siège ${seat + 1}` : ofName(name, of),
+      )
+      .replace(/(?<=^|\s)([ÀàAa]) \{who\}/gu, (said, at: string) =>
+        name === undefined ? `${at === 'à' ? 'au' : 'Au'} siège ${seat + 1}` : said.replace(WHO, () => name),
+      )
+      .replace(/\b([Qq])ue \{who\}/g, (_, that: string) =>
+        name === undefined ? `${that}ue le siège ${seat + 1}` : ofName(name, `${that}u`),
+      )
+      .replaceAll(WHO, () => name ?? `le siège ${seat + 1}`),
+};

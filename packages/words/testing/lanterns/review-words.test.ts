@@ -1,0 +1,165 @@
+import { CAUSES, type CountedCard, type KnownCard, type TurningPoint } from '@hyakki/review';
+import { describe, expect, it } from 'vitest';
+import { WORDS_BY_GAME } from '../../find-words.ts';
+import { LANGUAGES, type Language } from '../../language.ts';
+import type { SeatNames } from '../../naming.ts';
+import { REVIEW, sayCard, sayMove, sayPars, sayPoint, sayWho } from '../../review/index.ts';
+
+const game = 'lanterns';
+const reader = (language: Language, names?: SeatNames) => ({ game, language, names });
+
+const MISTAKE: TurningPoint = {
+  step: 4,
+  seat: 1,
+  kind: 'mistake',
+  cause: 'forgot',
+  loss: 0.4,
+  params: { move: 'peek 1', better: 'peek 2' },
+};
+
+/** Says a point of a game whose only words are these. */
+function say(template: string, language: Language, names?: SeatNames, seat: number | null = 1): string {
+  const own = WORDS_BY_GAME[game]!.review[language].points as Record<string, string>;
+  own['planted'] = template;
+  try {
+    return sayPoint({ ...MISTAKE, kind: 'planted', seat, params: { cell: 'c2' } }, reader(language, names));
+  } finally {
+    delete own['planted'];
+  }
+}
+
+describe('a turning point in words', () => {
+  it('[R6] a mistake has its cause, the move and a better one, as the reader types them', () => {
+    expect(sayPoint(MISTAKE, reader('en'))).toBe(
+      'Seat 2 forgot what had been shown: “peek 2” was better than “peek 1”.',
+    );
+    expect(sayPoint(MISTAKE, reader('fr'))).toBe(
+      'Le siège 2 a oublié ce qui avait été montré\u00a0: «\u00a0peek 2\u00a0» valait mieux que «\u00a0peek 1\u00a0».',
+    );
+  });
+
+  it.each(LANGUAGES)('[R6] each cause has a name and a sentence of its own in %s', (language) => {
+    const said = CAUSES.map((cause) => sayPoint({ ...MISTAKE, cause }, reader(language)));
+    expect(new Set(said).size).toBe(CAUSES.length);
+    expect(new Set(Object.values(REVIEW[language].causes)).size).toBe(CAUSES.length);
+    for (const sentence of said) expect(sentence).toMatch(/^\p{Lu}[^{}]+\.$/u);
+  });
+
+  it('puts names, with the grammar of what stands before them', () => {
+    const names = ['Brume', 'Otter'];
+    expect(say('{who} saw {cell}.', 'en', names)).toBe('Otter saw c2.');
+    expect(say('The look of {who}. {who} saw {cell}; seat 1 did not.', 'en', names)).toBe(
+      'The look of Otter. Otter saw c2; Brume did not.',
+    );
+    expect(say('Le tour de {who}. {who} dit à {who} que {who} perd.', 'fr', names)).toBe(
+      'Le tour d’Otter. Otter dit à Otter qu’Otter perd.',
+    );
+    expect(say('Le tour de {who}. {who} dit à {who} que {who} perd.', 'fr')).toBe(
+      'Le tour du siège 2. Le siège 2 dit au siège 2 que le siège 2 perd.',
+    );
+    expect(say('{who} a vu {cell}, et le siège 1 aussi.', 'fr', names)).toBe(
+      'Otter a vu c2, et Brume aussi.',
+    );
+  });
+
+  it('a name is a name, even “seat 1” or “$&”', () => {
+    expect(say('{who} saw what seat 1 saw.', 'en', ['Brume', 'seat 1'])).toBe('seat 1 saw what Brume saw.');
+    expect(say('{who} saw it.', 'en', ['', '$&'])).toBe('$& saw it.');
+  });
+
+  it('leaves no gap: no seat, a missing detail, a kind without words', () => {
+    expect(say('From here on {who} knew {where}.', 'en', undefined, null)).toBe(
+      'From here on everybody knew ….',
+    );
+    for (const language of LANGUAGES) {
+      const said = sayPoint({ ...MISTAKE, kind: 'moon-is-full', cause: null }, reader(language));
+      expect(said).toContain('moon-is-full');
+      expect(sayPoint({ ...MISTAKE, kind: 'constructor' }, reader(language))).toContain('constructor');
+    }
+  });
+});
+
+describe('who knew what, in words', () => {
+  const FACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const card = (known: Partial<KnownCard>): KnownCard => {
+    const follows = known.follows ?? FACES;
+    return { card: 1, told: null, turnsAgo: null, follows, implied: follows, ...known };
+  };
+  const all = [card({})];
+  const own = (known: Partial<KnownCard>, language: Language) => sayCard(card(known), all, reader(language));
+
+  it.each<[string, Partial<KnownCard>, string, string]>([
+    ['shown now', { told: 'a', turnsAgo: 0, follows: ['a'] }, 'a, seen this turn', 'a, à ce tour'],
+    [
+      'shown a turn ago',
+      { told: 'a', turnsAgo: 1, follows: ['a'] },
+      'a, seen 1 turn ago',
+      'a, il y a 1 tour',
+    ],
+    ['long ago', { told: 'a', turnsAgo: 7, follows: ['a'] }, 'a, seen 7 turns ago', 'a, il y a 7 tours'],
+    ['open', { told: 'a', follows: ['a'] }, 'a, in plain sight', 'a, à la vue de tous'],
+    ['follows', { follows: ['b'] }, 'b: nothing else is possible', 'b, forcément'],
+    ['one of some', { follows: ['a', 'b', 'c'] }, 'a, b or c', 'a, b ou c'],
+    ['one of many', { follows: ['a', 'b', 'c', 'd', 'e'] }, 'one of 5 faces', 'une face parmi 5'],
+    ['anything', {}, 'not known', 'face inconnue'],
+    [
+      'signalled',
+      { implied: ['c'] },
+      'not known; c if every signal is true',
+      'face inconnue\u202f; c si tous les signaux disent vrai',
+    ],
+    [
+      'signalled against',
+      { follows: ['a', 'b'], implied: [] },
+      'a or b; the signals contradict each other',
+      'a ou b\u202f; les signaux se contredisent',
+    ],
+  ])('[R2, R3, R4] %s', (_, known, english, french) => {
+    expect(own(known, 'en')).toBe(english);
+    expect(own(known, 'fr')).toBe(french);
+  });
+
+  it('[R2, R3] of cards that are counted', () => {
+    const counted: CountedCard = { card: 'x', told: 1, turnsAgo: 2, unseen: 3, inHand: 0.5, onTop: 0.124 };
+    expect(sayCard(counted, [counted], reader('en'))).toBe(
+      '3 out of sight, 50 % in the other hand, 12 % next in the deck, 1 shown in the other hand 2 turns ago',
+    );
+    expect(sayCard(counted, [counted], reader('fr'))).toBe(
+      '3 hors de vue, 50\u00a0% dans l’autre main, 12\u00a0% en tête de la pioche, 1 montrée dans l’autre main il y a 2 tours',
+    );
+    const none = { ...counted, told: 0, turnsAgo: null, unseen: 0, inHand: 0, onTop: 0 };
+    expect(sayCard(none, [none], reader('en'))).toBe('none out of sight');
+  });
+
+  it('says whose knowledge it is', () => {
+    expect(sayWho([0], 3, reader('en'))).toBe('Seat 1');
+    expect(sayWho([0, 2], 3, reader('fr'))).toBe('Sièges 1 et 3');
+    expect(sayWho([0, 1, 2], 3, reader('fr'))).toBe('Tout le monde');
+    expect(sayWho([0, 2], 3, reader('en', ['Otter', undefined, undefined]))).toBe('Otter and Seat 3');
+  });
+});
+
+it('moves are said in the reader’s notation', () => {
+  expect(sayMove('look c2', { game: 'yokai', language: 'fr' })).toBe('regarde c2');
+});
+
+describe('pars in words', () => {
+  const perfectMemory = { mean: 12.25, low: 8, high: 15, matches: 20 };
+
+  it('[R8] both of them, as far as they are known', () => {
+    expect(sayPars({ open: null, perfectMemory: null }, false, reader('en'))).toEqual([]);
+    expect(sayPars({ open: { moves: 9, score: 1 }, perfectMemory }, false, reader('en'))).toEqual([
+      'At best, with open cards: 9 turns, 1 point.',
+      'Bots with perfect memory on the same deal: 12.3 points on average, 8 to 15 in 20 matches.',
+    ]);
+    expect(sayPars({ open: null, perfectMemory }, true, reader('fr'))).toEqual([
+      'Des robots à la mémoire parfaite sur la même donne\u00a0: 12,3 points d’avance pour le siège 1 en moyenne, de 8 à 15 en 20 parties.',
+    ]);
+  });
+
+  it('worlds are counted, or said by their power of ten', () => {
+    expect(REVIEW.en.worlds(0)).toBe('1 possible world');
+    expect(REVIEW.en.worlds(Math.log10(24))).toBe('24 possible worlds');
+    expect(REVIEW.fr.worlds(7.3)).toBe('environ 10^7 mondes possibles');
+  });
+});

@@ -1,0 +1,16 @@
+import type { Lanterns } from '@hyakki/engine/testing/lanterns';
+import type { Language } from '../../language.ts';
+import type { ReviewWords } from '../../words-pack.ts';
+
+const review: ReviewWords<Lanterns> = {
+  points: {
+    'all-known': 'From here on the players together knew every lantern.',
+    unmoved: '{who} mixed, and lantern {lantern} hung where it had been.',
+  },
+  card: (card) => `Lantern ${Number(card) + 1}`,
+  face: (face) => face,
+  moves: (count) => `${count} turns`,
+};
+
+/** The toy game speaks only English, because only tests play it. */
+export const LANTERNS_REVIEW: Readonly<Record<Language, ReviewWords<Lanterns>>> = { en: review, fr: review };
