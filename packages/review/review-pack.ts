@@ -46,7 +46,7 @@ export interface ReviewPack<G extends GameTypes> {
   worth(value: Value): number;
   /** A loss of worth up to this is no mistake, at least as long as the estimate is a fast one. */
   readonly slip: number;
-  /** The game's own turning points. Mistakes are added to them: a point of the game's own at the same step stands for its mistake. */
+  /** The game's own turning points. Mistakes are added to them: a point with a cause stands for the mistake of its step. */
   turningPoints(match: Walked<G>): readonly TurningPoint[];
   openPar(start: Moment<G>): OpenPar | null;
   /** Sits in every seat for the par with perfect memory. */

@@ -67,6 +67,7 @@ export interface Mistake {
 export interface ReviewedStep {
   /** 0 is the deal, n the n-th move. */
   readonly n: number;
+  /** In which it was made: after its last move the next one has begun. */
   readonly turn: number;
   /** Null for the deal. */
   readonly seat: Seat | null;

@@ -55,7 +55,7 @@ export function* walkThrough(
         : judge(pack, decision, record.aids, effort);
     steps.push({
       n,
-      turn: moment.turn.number,
+      turn: (moments[n - 1] ?? moment).turn.number,
       seat: decision?.seat ?? null,
       move: decision === undefined ? null : replay.steps[n - 1]!.text,
       knows: known.map(({ cards }, seat) => ({ seat, cards })),
@@ -85,9 +85,9 @@ export function* walkThrough(
   };
 }
 
-/** The game's own points and every other mistake, the gravest first. */
+/** The game's own points and every mistake that none of them tells of, the gravest first. Luck in the same step hides no mistake. */
 function pointsOf(steps: readonly ReviewedStep[], own: readonly TurningPoint[]): readonly TurningPoint[] {
-  const named = new Set(own.map(({ step }) => step));
+  const named = new Set(own.filter(({ cause }) => cause !== null).map(({ step }) => step));
   const mistakes = steps.flatMap(({ n, seat, move, mistake, alternatives }): TurningPoint[] =>
     mistake === null || named.has(n)
       ? []

@@ -52,7 +52,7 @@ export const lanternsReview: ReviewPack<Lanterns> = {
   },
   worth: ({ win }) => win,
   slip: 0.05,
-  turningPoints: (match) => [...allKnown(match), ...unmoved(match)],
+  turningPoints: (match) => [...allKnown(match), ...mixedEarly(match), ...unmoved(match)],
   openPar: ({ state }) => ({ moves: state.options.turns, score: 0 }),
   parBot: randomBot(),
 };
@@ -97,6 +97,15 @@ function allKnown({ moments, steps }: Walked<Lanterns>): TurningPoint[] {
   const first = moments.find((at) => knownJointly(at) === COLOURS.length);
   if (first === undefined || first.n === steps.length - 1) return [];
   return [{ step: first.n, seat: null, kind: 'all-known', cause: null, loss: 0, params: {} }];
+}
+
+/** A mistake that has a name of its own. */
+function mixedEarly({ steps }: Walked<Lanterns>): TurningPoint[] {
+  return steps.flatMap(({ n, seat, move, mistake }) =>
+    move !== 'mix' || mistake === null
+      ? []
+      : [{ step: n, seat, kind: 'mixed-early', ...mistake, params: {} }],
+  );
 }
 
 /** Luck: nobody can know how a mix comes out. */
