@@ -23,6 +23,8 @@ export interface ReviewWords<G extends GameTypes> {
   face(face: string): string;
   /** What the fewest moves to a win are counted in, if not in moves: `9 cards`. */
   moves?(count: number): string;
+  /** What a score is counted in, if not in points: `5.4 toys`. */
+  score?(amount: string): string;
 }
 
 /** The words of one game, its bots and its review, in every language. */

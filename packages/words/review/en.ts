@@ -53,12 +53,14 @@ export const en = {
   percent: (share: number) => `${Math.round(100 * share)} %`,
 
   moves: (count: number) => plural(count, 'move'),
-  openPar: (moves: string, score: number | null) =>
-    `At best, with open cards: ${moves}${score === null ? '' : `, ${plural(score, 'point')}`}.`,
-  memoryPar: (par: MemoryPar) =>
-    `Bots with perfect memory on the same deal: ${par.mean.toFixed(1)} points on average, ${par.low} to ${par.high} in ${par.matches} matches.`,
-  memoryLead: (par: MemoryPar) =>
-    `Bots with perfect memory on the same deal: seat 1 ahead by ${par.mean.toFixed(1)} points on average, ${par.low} to ${par.high} in ${par.matches} matches.`,
+  number: (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1)),
+  score: (amount: string) => `${amount} ${amount === '1' ? 'point' : 'points'}`,
+  openPar: (moves: string, score: string | undefined) =>
+    `At best, with open cards: ${moves}${score === undefined ? '' : `, ${score}`}.`,
+  memoryPar: (mean: string, { low, high, matches }: MemoryPar) =>
+    `Bots with perfect memory on the same deal: ${mean} on average, ${low} to ${high} in ${matches} matches.`,
+  memoryLead: (mean: string, { low, high, matches }: MemoryPar) =>
+    `Bots with perfect memory on the same deal: seat 1 leads by ${mean} on average, ${low} to ${high} in ${matches} matches.`,
   worlds: (log10: number) =>
     log10 < MOST_DIGITS
       ? plural(Math.round(10 ** log10), 'possible world')

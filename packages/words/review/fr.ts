@@ -3,7 +3,6 @@ import { listed, MOST_DIGITS } from './listing.ts';
 import type { ReviewTexts } from './texts.ts';
 
 const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count < 2 ? one : more}`;
-const number = (value: number) => value.toFixed(1).replace('.', ',');
 
 const causes: Readonly<Record<Cause, string>> = {
   forgot: 'oubli',
@@ -50,12 +49,14 @@ export const fr: ReviewTexts = {
   percent: (share) => `${Math.round(100 * share)}\u00a0%`,
 
   moves: (count) => plural(count, 'coup'),
+  number: (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1).replace('.', ',')),
+  score: (amount) => `${amount} ${/^[01](,|$)/.test(amount) ? 'point' : 'points'}`,
   openPar: (moves, score) =>
-    `Au mieux, cartes visibles : ${moves}${score === null ? '' : `, ${plural(score, 'point')}`}.`,
-  memoryPar: ({ mean, low, high, matches }) =>
-    `Des robots à la mémoire parfaite sur la même donne : ${number(mean)} points en moyenne, de ${low} à ${high} en ${plural(matches, 'partie')}.`,
-  memoryLead: ({ mean, low, high, matches }) =>
-    `Des robots à la mémoire parfaite sur la même donne : ${number(mean)} points d’avance pour le siège 1 en moyenne, de ${low} à ${high} en ${plural(matches, 'partie')}.`,
+    `Au mieux, cartes visibles : ${moves}${score === undefined ? '' : `, ${score}`}.`,
+  memoryPar: (mean, { low, high, matches }) =>
+    `Des robots à la mémoire parfaite sur la même donne : ${mean} en moyenne, de ${low} à ${high} en ${matches} parties.`,
+  memoryLead: (mean, { low, high, matches }) =>
+    `Des robots à la mémoire parfaite sur la même donne : avance du siège 1, ${mean} en moyenne, de ${low} à ${high} en ${matches} parties.`,
   worlds: (log10) =>
     log10 < MOST_DIGITS
       ? plural(Math.round(10 ** log10), 'monde possible', 'mondes possibles')

@@ -149,11 +149,22 @@ describe('pars in words', () => {
   it('[R8] both of them, as far as they are known', () => {
     expect(sayPars({ open: null, perfectMemory: null }, false, reader('en'))).toEqual([]);
     expect(sayPars({ open: { moves: 9, score: 1 }, perfectMemory }, false, reader('en'))).toEqual([
-      'At best, with open cards: 9 turns, 1 point.',
-      'Bots with perfect memory on the same deal: 12.3 points on average, 8 to 15 in 20 matches.',
+      'At best, with open cards: 9 turns, 1 lights.',
+      'Bots with perfect memory on the same deal: 12.3 lights on average, 8 to 15 in 20 matches.',
     ]);
     expect(sayPars({ open: null, perfectMemory }, true, reader('fr'))).toEqual([
-      'Des robots à la mémoire parfaite sur la même donne\u00a0: 12,3 points d’avance pour le siège 1 en moyenne, de 8 à 15 en 20 parties.',
+      'Des robots à la mémoire parfaite sur la même donne\u00a0: avance du siège 1, 12,3 lights en moyenne, de 8 à 15 en 20 parties.',
+    ]);
+  });
+
+  it('[R8] in points, where the game counts in nothing else', () => {
+    expect(['0', '1', '2.5'].map(REVIEW.en.score)).toEqual(['0 points', '1 point', '2.5 points']);
+    expect(['0', '1', '1,5', '2', '10'].map(REVIEW.fr.score)).toEqual([
+      '0 point',
+      '1 point',
+      '1,5 point',
+      '2 points',
+      '10 points',
     ]);
   });
 

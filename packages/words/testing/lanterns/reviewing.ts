@@ -5,11 +5,13 @@ import type { ReviewWords } from '../../words-pack.ts';
 const review: ReviewWords<Lanterns> = {
   points: {
     'all-known': 'From here on the players together knew every lantern.',
+    'mixed-early': '{who} mixed what nobody had looked at enough.',
     unmoved: '{who} mixed, and lantern {lantern} hung where it had been.',
   },
   card: (card) => `Lantern ${Number(card) + 1}`,
   face: (face) => face,
   moves: (count) => `${count} turns`,
+  score: (amount) => `${amount} lights`,
 };
 
 /** The toy game speaks only English, because only tests play it. */
