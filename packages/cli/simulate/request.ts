@@ -10,6 +10,7 @@ import {
 } from '../terminal/asked.ts';
 import { readBotNames } from '../terminal/bot-names.ts';
 import type { Flags } from '../terminal/flags.ts';
+import { isSvgPath } from '../terminal/svg.ts';
 import type { Simulation } from './simulation.ts';
 
 /** What was asked for on the command line, checked. */
@@ -48,9 +49,7 @@ export function parseSimulateRequest(flags: Flags<SimulateFlag>): Result<Simulat
   const levels = readLevels(flags.value('level'), game.value, known[0]!);
   if (!levels.ok) return levels;
   const plot = flags.value('plot');
-  // Another ending would promise another kind of picture.
-  if (plot !== undefined && !/[^/\\]\.svg$/i.test(plot))
-    return refuse('plot-not-svg', 'H4', { path: quote(plot) });
+  if (plot !== undefined && !isSvgPath(plot)) return refuse('plot-not-svg', 'H4', { path: quote(plot) });
   const run = readRun(flags, MATCHES);
   if (!run.ok) return run;
   const { matches, workers, timeoutMs, seed, asked } = run.value;

@@ -1,5 +1,6 @@
 import type { Language } from '@hyakki/words';
 import { figuresIn } from '../terminal/figures.ts';
+import { escaped, round, svgFile } from '../terminal/svg.ts';
 import type { PlayedCell } from './cell-result.ts';
 import type { SimulateRequest } from './request.ts';
 import { meanOf, type Spread, sortedSpread } from './statistics.ts';
@@ -11,16 +12,6 @@ const PANEL = { width: 380, height: 230, left: 46, right: 14, top: 38, bottom: 4
 const TITLE_HEIGHT = 44;
 const MOST_BARS = 40;
 const MOST_LABELS = 12;
-
-const STYLE = `
-  svg { color-scheme: light dark; font: 12px system-ui, sans-serif; }
-  .paper { fill: #ffffff; } .ink { fill: #22252b; } .faint { fill: #62687a; }
-  .bar { fill: #3a6ea5; } .grid { stroke: #d9dce3; } .axis { stroke: #62687a; } .mean { stroke: #b4431f; } .meanText { fill: #b4431f; }
-  @media (prefers-color-scheme: dark) {
-    .paper { fill: #16181d; } .ink { fill: #eceef2; } .faint { fill: #a3a9b8; }
-    .bar { fill: #7fb2e5; } .grid { stroke: #333843; } .axis { stroke: #a3a9b8; } .mean { stroke: #ff9a72; } .meanText { fill: #ff9a72; }
-  }
-  .title { font-size: 15px; font-weight: 600; } .panelTitle { font-size: 13px; font-weight: 600; }`;
 
 /** A whole SVG file. */
 export function drawSpreads(
@@ -47,14 +38,7 @@ export function drawSpreads(
   );
   const width = 2 * PANEL.width;
   const height = TITLE_HEIGHT + cells.length * PANEL.height;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
-<style>${STYLE}
-</style>
-<rect class="paper" width="${width}" height="${height}"/>
-<text class="ink title" x="${PANEL.left}" y="27">${escaped(title)}</text>
-${panels.join('\n')}
-</svg>
-`;
+  return svgFile({ width, height, title, left: PANEL.left }, panels);
 }
 
 interface PanelPlace {
@@ -146,12 +130,4 @@ function gathered(spread: Spread): Bar[] {
 /** The top of the axis: a number that can be halved twice and is still easy to read. */
 function niceTop(percent: number): number {
   return [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 60, 80, 100].find((top) => top >= percent) ?? 100;
-}
-
-function round(value: number): number {
-  return Math.round(10 * value) / 10;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
