@@ -24,6 +24,7 @@ const TEXTS = {
   'packages/cli/check-bot/texts.ts': 'examples that can be typed',
   'packages/cli/env/texts.ts': 'examples that can be typed',
   'packages/cli/join/texts.ts': 'examples that can be typed',
+  'packages/cli/review/texts.ts': 'examples that can be typed',
   'packages/cli/simulate/texts.ts': 'examples that can be typed',
   'packages/cli/terminal/texts/en.ts': 'examples that can be typed',
   'packages/cli/terminal/texts/fr.ts': 'examples that can be typed',

@@ -5,6 +5,7 @@ import { pretend } from './testing/pretend-terminal.ts';
 const COMMANDS = [
   'play',
   'replay',
+  'review',
   'verify',
   'simulate',
   'arena',
