@@ -172,7 +172,8 @@ function table(lines) {
     .join('\n');
 }
 
-function wanted({ ours, ratio, p99Share }) {
+function wanted({ ours, most, ratio, p99Share }) {
+  if (most !== undefined) return `≤ ${most.toLocaleString('en')}`;
   if (ours !== undefined) return `≥ ${ours.toLocaleString('en')}`;
   if (ratio === undefined) return '–';
   return p99Share === undefined ? `≥ ${ratio} ×` : `≥ ${ratio} ×, p99 ≤ ${p99Share.toFixed(2)} ×`;
