@@ -35,7 +35,7 @@ const lines = ({ stdout }: Heard) => stdout.replaceAll('\n  ', ' ').split('\n');
 const rowsOf = ({ stdout }: Heard) => stdout.split('\n').filter((line) => /^ *\d+ .* → /.test(line));
 const french = { language: 'fr' } as const;
 const asJson = ({ stdout }: Heard) =>
-  JSON.parse(stdout) as Review & {
+  JSON.parse(stdout) as Omit<Review, 'turningPoints'> & {
     readonly turningPoints: readonly (TurningPoint & { readonly text: string })[];
   };
 

@@ -88,7 +88,7 @@ describe('who knew what, in words', () => {
   const all = [card({})];
   const own = (known: Partial<KnownCard>, language: Language) => sayCard(card(known), all, reader(language));
 
-  it.each<[string, Partial<KnownCard>, string, string]>([
+  const CASES: readonly (readonly [string, Partial<KnownCard>, string, string])[] = [
     ['shown now', { told: 'a', turnsAgo: 0, follows: ['a'] }, 'a, seen this turn', 'a, à ce tour'],
     [
       'shown a turn ago',
@@ -114,7 +114,8 @@ describe('who knew what, in words', () => {
       'a or b; the signals contradict each other',
       'a ou b\u202f; les signaux se contredisent',
     ],
-  ])('[R2, R3, R4] %s', (_, known, english, french) => {
+  ];
+  it.each(CASES)('[R2, R3, R4] %s', (_, known, english, french) => {
     expect(own(known, 'en')).toBe(english);
     expect(own(known, 'fr')).toBe(french);
   });
