@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { formatKeptMatch, formatRecord } from '@hyakki/engine';
-import type { Review, TurningPoint } from '@hyakki/review';
+import { expectOk, formatKeptMatch, formatRecord } from '@hyakki/engine';
+import { type Review, readRecordOf, reviewMatch, type TurningPoint } from '@hyakki/review';
 import { toyRecord } from '@hyakki/review/testing/toy-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../main.ts';
+import { drawMatch } from '../../review/match-chart.ts';
 import { review } from '../../review/review.ts';
 import { type Heard, hear } from '../heard.ts';
 import { problemsOf } from '../json-schema.ts';
@@ -240,6 +241,44 @@ describe('hyakki review --plot', () => {
     await hear(review, [file, '--plot', inFrench, '--as', '2'], french);
     expect(readFileSync(inFrench, 'utf8').match(/<polyline class="line"/g)).toHaveLength(1);
     expect(readFileSync(inFrench, 'utf8')).toContain('Mondes possibles');
+  });
+});
+
+describe('the plot of a game that counts no moves left', () => {
+  const match = expectOk(readRecordOf(record));
+  const made = reviewMatch(match);
+  const steps = made.steps.map((step) => ({ ...step, movesLeft: null }));
+  const wish = { isAll: false, eyes: [0, 1] };
+
+  it('has the chance to win instead, with its interval; in a duel that of seat 1', () => {
+    const team = drawMatch(match, { ...made, steps }, wish, 'en');
+    expect(team).toContain('>Chance to win<');
+    const duel = drawMatch(
+      { ...match, game: { ...match.game, isDuel: true } },
+      { ...made, steps },
+      wish,
+      'en',
+    );
+    expect(duel).toContain('>Chance of seat 1 to win<');
+    const heights = (svg: string) =>
+      [...svg.matchAll(/<line class="axis" x1="(\S+)" x2="\1" y1="(\S+)" y2="(\S+)"/g)].map(
+        ([, , low, high]) => [Number(low), Number(high)],
+      );
+    expect(heights(team)).toHaveLength(steps.filter(({ value }) => value !== null).length);
+    for (const [low = 0, high = 0] of [...heights(team), ...heights(duel)]) expect(low).toBeGreaterThan(high);
+    // What is good for seat 2 is bad for seat 1.
+    expect(heights(duel)).not.toEqual(heights(team));
+    for (const svg of [team, duel]) expect(svg).not.toMatch(/NaN|undefined|Infinity|Fewest/);
+  });
+
+  it('has one panel where nothing is valued either', () => {
+    const bare = drawMatch(
+      match,
+      { ...made, steps: steps.map((step) => ({ ...step, value: null })) },
+      wish,
+      'fr',
+    );
+    expect(bare.match(/<g /g)).toHaveLength(1);
   });
 });
 
