@@ -1,4 +1,6 @@
-export type { Heard, Moment } from './moments.ts';
+export type { Judged } from './causes.ts';
+export { judgeInstead } from './instead.ts';
+export { type Moment, momentsOf } from './moments.ts';
 export { PAR_MATCHES } from './pars.ts';
 export { type ReadCode, type ReadMatch, readMatch, readRecordOf } from './read-match.ts';
 export type * from './review.ts';

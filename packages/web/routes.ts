@@ -13,6 +13,8 @@ export type Route =
   | { readonly page: 'here'; readonly table: string }
   /** A table at the server. */
   | { readonly page: 'table'; readonly table: string }
+  /** A match that is over, by its table and number; without them a file is asked for. */
+  | { readonly page: 'review'; readonly kept: { readonly table: string; readonly match: number } | undefined }
   | { readonly page: 'missing' };
 
 export function isGameId(input: unknown): input is GameId {
@@ -36,9 +38,17 @@ export function readRoute(path: string): Route {
   const [first, second] = parts;
   if (first === undefined) return { page: 'landing' };
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };
+  if (first === 'review') return readReview(parts.slice(1));
   if (parts.length !== 2 || second === undefined) return { page: 'missing' };
   if (first === 'rules' && isGameId(second)) return { page: 'rules', game: second };
   if (first === 'here' && /^[\w-]{1,40}$/.test(second)) return { page: 'here', table: second };
   if (first === 'table' && /^[\w-]{22}$/.test(second)) return { page: 'table', table: second };
   return { page: 'missing' };
+}
+
+function readReview(parts: readonly string[]): Route {
+  const [table, match] = parts;
+  if (table === undefined) return { page: 'review', kept: undefined };
+  const isKept = parts.length === 2 && /^[\w-]{1,40}$/.test(table) && /^[1-9]\d{0,5}$/.test(match ?? '');
+  return isKept ? { page: 'review', kept: { table, match: Number(match) } } : { page: 'missing' };
 }

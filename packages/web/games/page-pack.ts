@@ -5,6 +5,7 @@ import type { Component } from 'svelte';
 import type { BoardProps, Ceremony } from '../board-kit/board.ts';
 import type { GoalOf, GoalPictureProps } from '../board-kit/goal.ts';
 import type { Choosing, Prompt } from '../board-kit/prompt.ts';
+import type { BoardReview } from '../review/open-board.ts';
 import type { SoundName } from '../sound/sounds.ts';
 import type { MoveName } from './move-name.ts';
 import type { RulebookOf } from './rulebook.ts';
@@ -53,6 +54,8 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
   readonly variants: Part<OptionsProps<G>> | undefined;
   /** Options beyond the levels; who begins is asked for every game. */
   readonly customOptions: Part<OptionsProps<G>>;
+  /** How a review shows a match on the board. */
+  readonly review: BoardReview<G>;
   /** Only whoever reads the rules fetches them. */
   loadRulebook(): Promise<RulebookOf>;
 }

@@ -1,3 +1,5 @@
+import type { Viewer } from '@hyakki/engine';
+
 // Records of matches whose tables the server has deleted, in IndexedDB, from which the reader can still save them.
 
 export interface KeptRecord {
@@ -7,6 +9,9 @@ export interface KeptRecord {
   readonly endedAt: number;
   /** As the server wrote it. */
   readonly text: string;
+  /** Who played, by seat, and in which seat the reader sat; not known of every match. */
+  readonly names?: readonly string[];
+  readonly seat?: Viewer;
 }
 
 const NAME = 'hyakki-records';
@@ -43,6 +48,10 @@ async function within<Answer>(
 
 export async function keepRecord(record: KeptRecord): Promise<void> {
   await within('readwrite', (records) => records.put(record));
+}
+
+export async function findRecord(table: string, match: number): Promise<KeptRecord | undefined> {
+  return within('readonly', (records) => records.get([table, match]) as IDBRequest<KeptRecord | undefined>);
 }
 
 /** The latest comes first. */

@@ -4,16 +4,16 @@ import { nextSteps } from './after-match.ts';
 it('a level that was won leads to the next one', () => {
   expect(nextSteps({ hasNextLevel: true, isGood: true, hasRecord: true })).toEqual({
     first: 'next-level',
-    beside: ['rematch', 'table'],
-    rest: ['same-deal', 'record'],
+    beside: ['rematch', 'review'],
+    rest: ['table', 'same-deal', 'record'],
   });
 });
 
 it('a level that was lost is tried again; the next one can be had, but is not in sight', () => {
   expect(nextSteps({ hasNextLevel: true, isGood: false, hasRecord: true })).toEqual({
     first: 'rematch',
-    beside: ['same-deal', 'table'],
-    rest: ['next-level', 'record'],
+    beside: ['review', 'same-deal'],
+    rest: ['table', 'next-level', 'record'],
   });
 });
 

@@ -1,5 +1,5 @@
-/** What may follow a match. `table` goes to the lobby, `record` saves the match as a file. */
-export type NextStep = 'next-level' | 'rematch' | 'same-deal' | 'table' | 'record';
+/** What may follow a match. `table` goes to the lobby, `review` looks back at the match, `record` saves it as a file. */
+export type NextStep = 'next-level' | 'rematch' | 'review' | 'same-deal' | 'table' | 'record';
 
 interface After {
   /** There is a level above the one that was played to its end. */
@@ -22,9 +22,10 @@ const IN_SIGHT = 2;
 /** One thing first and two beside it: more than three buttons are a menu. Only a won level leads to the next one. */
 export function nextSteps({ hasNextLevel, isGood, hasRecord }: After): Offered {
   const leadsOn = hasNextLevel && isGood;
+  const review = hasRecord ? (['review'] as const) : [];
   const all: readonly NextStep[] = [
-    ...(leadsOn ? (['next-level', 'rematch', 'table', 'same-deal'] as const) : []),
-    ...(leadsOn ? [] : (['rematch', 'same-deal', 'table'] as const)),
+    ...(leadsOn ? (['next-level', 'rematch', ...review, 'table', 'same-deal'] as const) : []),
+    ...(leadsOn ? [] : (['rematch', ...review, 'same-deal', 'table'] as const)),
     ...(hasNextLevel && !isGood ? (['next-level'] as const) : []),
     ...(hasRecord ? (['record'] as const) : []),
   ];

@@ -313,6 +313,7 @@ export const en = {
     stoppedBy: (name: string) => `${name} ended it. There is no result.`,
     score: 'Score',
     again: 'Again',
+    review: 'Look back',
     sameDeal: 'Same deal',
     sameDealSays: 'you know the cards now',
     nextLevel: 'Next level',

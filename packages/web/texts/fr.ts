@@ -312,6 +312,7 @@ export const fr: Texts = {
     stoppedBy: (name) => `${name} y a mis fin. Il n’y a pas de résultat.`,
     score: 'Score',
     again: 'Rejouer',
+    review: 'Revoir la partie',
     sameDeal: 'Même donne',
     sameDealSays: 'tu connais maintenant les cartes',
     nextLevel: 'Niveau suivant',

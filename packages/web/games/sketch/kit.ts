@@ -11,6 +11,7 @@ import LevelPicture from './LevelPicture.svelte';
 import { nameSketchMove } from './move-names.ts';
 import { OPTIONS_TEXTS } from './options-texts.ts';
 import { sketchPrompt } from './prompt.ts';
+import { sketchBoardReview } from './reviewing.ts';
 import { sketchSounds } from './sounds.ts';
 
 export const sketchKit: GameKit<Sketch, ToldHalf> = {
@@ -27,5 +28,6 @@ export const sketchKit: GameKit<Sketch, ToldHalf> = {
   levelPicture: LevelPicture,
   variants: undefined,
   customOptions: CustomOptions,
+  review: sketchBoardReview,
   loadRulebook: async () => (await import('./rulebook.ts')).sketchRulebook,
 };

@@ -11,6 +11,7 @@ import LevelPicture from './LevelPicture.svelte';
 import { nameTenguMove } from './move-names.ts';
 import { OPTIONS_TEXTS } from './options-texts.ts';
 import { tenguPrompt } from './prompt.ts';
+import { tenguBoardReview } from './reviewing.ts';
 import { tenguSounds } from './sounds.ts';
 
 export const tenguKit: GameKit<Tengu, HalfChosen> = {
@@ -27,5 +28,6 @@ export const tenguKit: GameKit<Tengu, HalfChosen> = {
   levelPicture: LevelPicture,
   variants: undefined,
   customOptions: CustomOptions,
+  review: tenguBoardReview,
   loadRulebook: async () => (await import('./rulebook.ts')).tenguRulebook,
 };

@@ -11,6 +11,7 @@ import LevelPicture from './LevelPicture.svelte';
 import { nameYokaiMove } from './move-names.ts';
 import { OPTIONS_TEXTS } from './options-texts.ts';
 import { yokaiPrompt } from './prompt.ts';
+import { yokaiBoardReview } from './reviewing.ts';
 import { yokaiSounds } from './sounds.ts';
 import Variants from './Variants.svelte';
 
@@ -28,5 +29,6 @@ export const yokaiKit: GameKit<Yokai, HalfChosen> = {
   levelPicture: LevelPicture,
   variants: Variants,
   customOptions: CustomOptions,
+  review: yokaiBoardReview,
   loadRulebook: async () => (await import('./rulebook.ts')).yokaiRulebook,
 };

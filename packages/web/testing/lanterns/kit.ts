@@ -35,6 +35,11 @@ export const lanternsKit: GameKit<Lanterns> = {
   levelPicture: LevelPicture,
   variants: undefined,
   customOptions: CustomOptions,
+  review: {
+    open: ({ secret }, view) => ({ view: { ...view, lanterns: secret.lanterns }, memory: undefined }),
+    cardOf: (thing) =>
+      thing.startsWith('lantern-') ? Number(thing.slice('lantern-'.length)) - 1 : undefined,
+  },
   loadRulebook: async () => () => [
     { title: 'Your turn', lines: ['Look into one lantern, or mix them all.'] },
   ],

@@ -1,0 +1,66 @@
+/** English defines what a review on the page says; every other language has the same type. */
+export const reviewEn = {
+  title: (game: string) => `${game}: looking back`,
+  open: 'Look back at this match',
+  ask: 'Open a match that was saved',
+  askSays: 'Drop the file of a match here, or choose it. It stays on this device.',
+  choose: 'Choose a file',
+  notKept: 'This match is not on this device.',
+  refused: 'This file cannot be looked at.',
+  failed: 'This match could not be worked out.',
+  working: (percent: number) => `Working it out: ${percent} %`,
+  stop: 'Stop',
+  deep: 'Look deeper',
+  deepSays: 'Bots play every decision many times to the end. It can take some minutes.',
+
+  timeline: 'Steps of the match',
+  stepOf: (step: number, last: number) => `Step ${step} of ${last}`,
+  turn: (turn: number) => `Turn ${turn}`,
+  deal: 'The deal',
+  first: 'To the deal',
+  back: 'One step back',
+  on: 'One step on',
+  last: 'To the end',
+
+  viewpoint: 'As seen by',
+  everybody: 'Everybody',
+  openCards: 'Open cards',
+
+  points: 'Turning points',
+  noPoints: 'No step stands out: nobody made a mistake that could be seen.',
+  allPoints: (count: number) => `All ${count}`,
+  luck: 'Luck',
+  loss: (percent: number) => `${percent} points of a hundred lost`,
+
+  decision: 'This decision',
+  worth: (win: number, low: number, high: number, worlds: number) =>
+    `Chance to win ${win} % (${low} to ${high}, ${worlds} worlds)`,
+  better: 'Better',
+  asGood: 'Nothing was clearly better.',
+  nothingToDecide: 'There was nothing to decide here.',
+
+  knowledge: 'Who knew what',
+  touch: 'Touch a card on the board.',
+  worlds: 'How much was left to find out',
+  worldsSays: 'Possible worlds for each player, by powers of ten: lower is more known.',
+  moves: 'Fewest moves left with open cards',
+  chance: 'Chance to win',
+  plotSays: (name: string) => `${name}, step by step; choose a step to go there`,
+
+  pars: 'What was possible',
+  verify: 'Is it true?',
+  verified:
+    'Checked: this deal was promised before anybody could know it, every move was legal, and nothing was changed since.',
+  verifiedWritten:
+    'Checked: every move was legal, and nothing was changed since. The deal was written out, not drawn.',
+  save: 'Save this match as a file',
+  link: 'Copy a link to this step',
+  copied: 'Copied',
+  leave: 'Back',
+} as const satisfies object;
+
+export type ReviewPageTexts = {
+  readonly [Key in keyof typeof reviewEn]: (typeof reviewEn)[Key] extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : string;
+};
