@@ -1,4 +1,4 @@
-import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Turn, Viewer } from '@hyakki/engine';
+import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Seed, Turn, Viewer } from '@hyakki/engine';
 import { type FindGame, MOST_CHAT_LINES, type Setting } from '@hyakki/table';
 import type {
   ChatLine,
@@ -35,7 +35,12 @@ export interface TableState {
 }
 
 export type MatchState =
-  | { readonly phase: 'promised'; readonly number: number; readonly shared: readonly boolean[] }
+  | {
+      readonly phase: 'promised';
+      readonly number: number;
+      readonly commitment: Seed;
+      readonly shared: readonly boolean[];
+    }
   | PlayedState;
 
 export interface PlayedState {
@@ -43,6 +48,8 @@ export interface PlayedState {
   readonly number: number;
   readonly game: string;
   readonly aids: Setting['aids'];
+  /** Of its deal; null for a written one. */
+  readonly commitment: Seed | null;
   readonly view: GameTypes['View'];
   /** The turn that the view shows; null without the rules of this game. */
   readonly turn: Turn | null;
@@ -100,7 +107,7 @@ export function foldMessage(
       return {
         ...state,
         proposal: null,
-        match: { phase: 'promised', number: told.match, shared: told.shared },
+        match: { phase: 'promised', number: told.match, commitment: told.commitment, shared: told.shared },
       };
     case 'shared':
       return state.match?.phase === 'promised'
@@ -174,9 +181,23 @@ function enter(
 }
 
 function entered(match: SentMatch, before: PlayedState | undefined, findGame: FindGame): MatchState {
-  if (match.phase === 'promised') return { phase: 'promised', number: match.number, shared: match.shared };
-  const { phase, number, game, aids, view, history, notes, memory, clock, nudge, wait, stoppedBy, record } =
-    match;
+  if (match.phase === 'promised') return match;
+  const {
+    phase,
+    number,
+    game,
+    commitment,
+    aids,
+    view,
+    history,
+    notes,
+    memory,
+    clock,
+    nudge,
+    wait,
+    stoppedBy,
+    record,
+  } = match;
   const isSame = before?.number === number;
   // A welcome holds only what followed the last number we had. The rest is in the state before.
   const known = isSame && before.past !== null ? [...before.past, ...before.kept] : [];
@@ -185,6 +206,7 @@ function entered(match: SentMatch, before: PlayedState | undefined, findGame: Fi
     number,
     game,
     aids,
+    commitment,
     ...shownBy(view, findGame(game)),
     current: [],
     past: history && [...known, ...history],
@@ -224,6 +246,8 @@ function step(
     number: told.match,
     game,
     aids,
+    // Without a promise the last deal is played again.
+    commitment: match?.commitment ?? null,
     ...shown,
     // Of a past turn only public history stays. Faces that were seen in it are gone.
     current: isTurnOver ? [] : [...(before?.current ?? []), ...events],

@@ -223,6 +223,34 @@ describe('tables', () => {
   });
 });
 
+describe('records', () => {
+  it('[P18] nobody gets the record of a deal that is being played again, until that match is over', async () => {
+    const host = server.guest();
+    const { table } = await host.createTable({
+      game: 'yokai',
+      seatCount: 2,
+      bots: [null, { name: 'random' }],
+      options: { first: 0 },
+    });
+    const player = await new Player(host, { table, seat: 0 }).here();
+    await player.connection.ask({ type: 'start' });
+    await player.until(({ match }) => match?.phase === 'playing');
+    const declare = async () => {
+      await player.connection.move('declare');
+      await player.until(({ match }) => match?.phase === 'over', 'it is over');
+    };
+    await declare();
+    const { seed } = (await host.record(table, 1)).deal;
+    await player.connection.ask({ type: 'again', how: 'same-deal' });
+    await player.until(({ match }) => match?.phase === 'playing', 'the same deal');
+    expect(await codeOf(host.record(table, 1))).toBe('deal-in-play');
+    await declare();
+    expect((await host.record(table, 1)).deal.seed).toBe(seed);
+    expect((await host.record(table, 2)).deal.seed).toBe(seed);
+    player.close();
+  });
+});
+
 describe('the front door', () => {
   it('every answer has the headers that keep a page safe', async () => {
     for (const path of ['/', '/api/me', '/nothing', '/healthz']) {

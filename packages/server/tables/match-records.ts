@@ -8,14 +8,17 @@ import {
   type Stay,
   type TableId,
 } from '../stores/store.ts';
+import type { LiveTables } from './live-tables.ts';
 import type { TablePorts } from './ports.ts';
 import { breathe, readLog } from './read-log.ts';
 
 /** The records of finished matches, for those who sat in them. */
 export class MatchRecords {
+  readonly #tables: Pick<LiveTables, 'loaded'>;
   readonly #ports: Pick<TablePorts, 'store' | 'games' | 'report'>;
 
-  constructor(ports: Pick<TablePorts, 'store' | 'games' | 'report'>) {
+  constructor(tables: Pick<LiveTables, 'loaded'>, ports: Pick<TablePorts, 'store' | 'games' | 'report'>) {
+    this.#tables = tables;
     this.#ports = ports;
   }
 
@@ -30,7 +33,14 @@ export class MatchRecords {
     const found = await this.#readRecord(id, match);
     const hasSat = found !== undefined && stays.some((stay) => isIn(stay, found));
     if (!hasSat) throw new ServerError('no-such-record');
+    if (await this.#isInPlay(id, found.record)) throw new ServerError('deal-in-play');
     return found.record;
+  }
+
+  /** P18: a deal is repeated only at its own table. Whoever sat there before may pass on what they read to those who play now. */
+  async #isInPlay(id: TableId, { deal }: MatchRecord): Promise<boolean> {
+    const match = (await this.#tables.loaded(id, true))?.table.match;
+    return match?.phase === 'playing' && match.deal.seed === deal.seed;
   }
 
   async #readRecord(id: TableId, match: number): Promise<FinishedMatch | undefined> {

@@ -17,6 +17,6 @@ export function startTables(ports: WaysInPorts): ServerTables {
     liveTables,
     waysIn: new WaysIn(liveTables, ports),
     guestTables: new GuestTables(liveTables, ports),
-    matchRecords: new MatchRecords(ports),
+    matchRecords: new MatchRecords(liveTables, ports),
   };
 }

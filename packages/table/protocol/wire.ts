@@ -20,6 +20,7 @@ export const ERRORS = {
   'no-such-code': 404,
   'no-such-record': 404,
   'too-slow': 408,
+  'deal-in-play': 409,
   'name-frozen': 409,
   'name-taken': 409,
   'seat-taken': 409,

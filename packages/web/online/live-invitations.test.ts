@@ -24,7 +24,7 @@ describe('what a browser keeps of invitations', () => {
   });
 
   it('neither code nor link for all once a match goes on, but one to a seat that waits for somebody new', () => {
-    const match = { phase: 'promised', number: 1, shared: [] } as const;
+    const match = { phase: 'promised', number: 1, commitment: '', shared: [] } as const;
     const seats = [PERSON, PERSON, { ...PERSON, isOpen: true }];
     const live = liveInvitations(ALL, { ...HOST, match, seats }, 1000);
     expect(live).toEqual({ seats: { 2: 'two' }, spectator: 'watch', hasLapsed: true });

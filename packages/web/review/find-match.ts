@@ -1,6 +1,8 @@
+import { Refused } from '@hyakki/client';
 import { formatRecord, type MatchRecord, type Refusal, type Viewer } from '@hyakki/engine';
 import { type ReadMatch, readMatch } from '@hyakki/review';
 import { findRecord, keepRecord } from '../online/kept-records.ts';
+import { tablePlaying } from './deals-in-play.ts';
 
 /** A match that can be looked at again, with what this device knows of it beside its record. */
 export interface FoundMatch {
@@ -12,7 +14,8 @@ export interface FoundMatch {
   readonly seat: Viewer | undefined;
 }
 
-export type Found = FoundMatch | { readonly refusal: Refusal } | 'not-kept';
+/** `in-play`: the same deal is being played at a table of this browser. */
+export type Found = FoundMatch | { readonly refusal: Refusal } | 'not-kept' | 'in-play';
 
 const AT_SERVER = /^[\w-]{22}$/;
 
@@ -22,13 +25,19 @@ export async function findMatch(table: string, match: number): Promise<Found> {
   if (kept !== undefined) return readFound(kept.text, kept.names, kept.seat);
   if (!AT_SERVER.test(table)) return 'not-kept';
   const { server } = await import('../online/server.ts');
-  const record = await server.record(table, match).catch(() => undefined);
-  return record === undefined ? 'not-kept' : readFound(formatRecord(record));
+  try {
+    return readFound(formatRecord(await server.record(table, match)));
+  } catch (problem) {
+    return problem instanceof Refused && problem.code === 'deal-in-play' ? 'in-play' : 'not-kept';
+  }
 }
 
 export function readFound(text: string, names: readonly string[] = [], seat?: Viewer): Found {
   const match = readMatch(text);
-  return match.ok ? { match: match.value, text, names, seat } : { refusal: match.refusal };
+  if (!match.ok) return { refusal: match.refusal };
+  const { deal } = match.value.record;
+  if (deal.dealer !== 'written' && tablePlaying(deal.commitment) !== undefined) return 'in-play';
+  return { match: match.value, text, names, seat };
 }
 
 /** Keeps a match on this device, so that its address finds it again. */

@@ -6,6 +6,7 @@ export const reviewEn = {
   askSays: 'Drop the file of a match here, or choose it. It stays on this device.',
   choose: 'Choose a file',
   notKept: 'This match is not on this device.',
+  inPlay: 'The same deal is being played again. You can look back when that match is over.',
   refused: 'This file cannot be looked at.',
   failed: 'This match could not be worked out.',
   working: (percent: number) => `Working it out: ${percent} %`,

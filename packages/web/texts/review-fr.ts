@@ -7,6 +7,7 @@ export const reviewFr: ReviewPageTexts = {
   askSays: 'Dépose ici le fichier d’une partie, ou choisis-le. Il reste sur cet appareil.',
   choose: 'Choisir un fichier',
   notKept: 'Cette partie n’est pas sur cet appareil.',
+  inPlay: 'La même donne est en train d’être rejouée. Tu pourras revoir la partie quand ce sera fini.',
   refused: 'Ce fichier ne peut pas être revu.',
   failed: 'Cette partie n’a pas pu être étudiée.',
   working: (percent) => `Étude en cours : ${percent} %`,

@@ -46,6 +46,7 @@ export function playedMatch(more: Partial<PlayedState> & { readonly inTurn?: num
     number: 1,
     game: 'yokai',
     aids: 'history',
+    commitment: null,
     view: { viewer: 0 } as PlayedState['view'],
     turn: { number: 1, seat: inTurn },
     outcome: null,
