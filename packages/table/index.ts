@@ -48,6 +48,7 @@ export {
 export { PHRASES, type Phrase, REACTIONS, type Reaction } from './rules/talk.ts';
 export { refused, tellAfter, welcome } from './rules/tell.ts';
 export { decideTime, dueAt } from './rules/time.ts';
+export { openWhatIf, type WhatIf } from './rules/what-if.ts';
 export { type WhyRequest, whyRequest } from './rules/why.ts';
 export type { Client } from './running/audience.ts';
 export type { FoldedLine } from './running/logged-table.ts';

@@ -51,7 +51,8 @@ export function again(table: Table, { how }: ClientMessageOf<'again'>, ports: Po
       const stranger = firstWithoutShare(table, match.deal);
       if (stranger >= 0) return refuse('no-part-in-deal', 'P19', { seat: stranger + 1 });
       const { rulesVersion } = game;
-      return ok(write(table, { at: ports.now, type: 'dealt', deal: match.deal, rulesVersion }));
+      const whatIf = match.isWhatIf ? { isWhatIf: true as const } : {};
+      return ok(write(table, { at: ports.now, type: 'dealt', deal: match.deal, rulesVersion, ...whatIf }));
     }
     case 'next-level': {
       const next = nextLevel(game, setting);

@@ -95,7 +95,13 @@ export type Entry = { readonly at: number } & (
   | { readonly type: 'promised'; readonly commitment: Seed; readonly secret: Seed }
   | { readonly type: 'shared'; readonly seat: Seat; readonly share: Seed }
   /** `rulesVersion`: a log that would replay differently now must not go on. */
-  | { readonly type: 'dealt'; readonly deal: Deal; readonly rulesVersion: number }
+  | {
+      readonly type: 'dealt';
+      readonly deal: Deal;
+      readonly rulesVersion: number;
+      /** Played on from the middle of a match that is over (P29). */
+      readonly isWhatIf?: true;
+    }
   /** In notation. `id` is the client's, so that a move sent twice counts once. */
   | {
       readonly type: 'moved';

@@ -84,7 +84,13 @@ const ENTRY_FORMS = {
   declined: v.strictObject({ at, type: v.literal('declined'), seat }),
   promised: v.strictObject({ at, type: v.literal('promised'), commitment: seedForm, secret: seedForm }),
   shared: v.strictObject({ at, type: v.literal('shared'), seat, share: seedForm }),
-  dealt: v.strictObject({ at, type: v.literal('dealt'), deal: dealForm, rulesVersion: whole(1, 1_000_000) }),
+  dealt: v.strictObject({
+    at,
+    type: v.literal('dealt'),
+    deal: dealForm,
+    rulesVersion: whole(1, 1_000_000),
+    isWhatIf: v.exactOptional(v.literal(true)),
+  }),
   moved: v.strictObject({
     at,
     type: v.literal('moved'),

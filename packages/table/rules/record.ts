@@ -6,7 +6,7 @@ const written = new WeakMap<Played, MatchRecord>();
 
 /** P18: the record of a finished match. It holds every secret, so there is none before the end. */
 export function recordOf({ match }: Table): MatchRecord | undefined {
-  if (match?.phase !== 'over') return undefined;
+  if (match?.phase !== 'over' || match.isWhatIf) return undefined;
   const known = written.get(match);
   if (known !== undefined) return known;
   const { rules, setting, players, handOvers, deal, moves, outcome } = match;

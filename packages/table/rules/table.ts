@@ -123,6 +123,8 @@ export interface Played {
   readonly setting: Setting;
   readonly rules: AnyGame;
   readonly deal: Deal;
+  /** It began in the middle of a match that is over: it writes no record (P29). */
+  readonly isWhatIf: boolean;
   /** The players at the deal. */
   readonly players: readonly Player[];
   readonly handOvers: readonly HandOver[];

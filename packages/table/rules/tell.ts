@@ -64,7 +64,7 @@ function sentMatch(table: Table, match: Promised | Played, viewer: Viewer, since
     number,
     game: rules.id,
     aids,
-    commitment: deal.dealer === 'written' ? null : deal.commitment,
+    commitment: deal.dealer === 'written' || match.isWhatIf ? null : deal.commitment,
     view: rules.view(state, eyes),
     history: allows(aids, 'history') ? historyOf(match, eyes, since) : null,
     notes: eyes !== 'spectator' && allows(aids, 'notes') ? match.notes[eyes]! : null,

@@ -1,6 +1,6 @@
 import type { Refusal } from '@hyakki/engine';
 import { BotsPort } from './bots-port.ts';
-import type { FromTables, KnownBot, LocalWish, ToTables } from './worker-messages.ts';
+import type { FromTables, KnownBot, LocalWish, ToTables, WhatIfWish } from './worker-messages.ts';
 
 // The page's side of its two workers, which start once, when somebody first wants to play.
 
@@ -36,7 +36,7 @@ class LocalTables {
   }
 
   /** Resolves when the table can be opened, or with a refusal. */
-  create(wish: LocalWish): Promise<Refusal | undefined> {
+  create(wish: LocalWish | WhatIfWish): Promise<Refusal | undefined> {
     const call = ++this.#calls;
     return new Promise((resolve) => {
       this.#created.set(call, resolve);

@@ -7,16 +7,18 @@ import {
   type BotBook,
   type BotSpec,
   type BotWish,
+  type Entry,
   type Log,
   MemoryLog,
   openTable,
+  openWhatIf,
   RANDOM_BOT,
 } from '@hyakki/table';
 import { usualAtOf, usualBot } from './bot-choice.ts';
 import { BotsPort } from './bots-port.ts';
 import { appendLines, findTable, type KeptTable, keepTable, listTables, readLines } from './kept-tables.ts';
 import { random256 } from './random.ts';
-import type { FromTables, KnownBot, LocalWish, ToTables, UsualAt } from './worker-messages.ts';
+import type { FromTables, KnownBot, LocalWish, ToTables, UsualAt, WhatIfWish } from './worker-messages.ts';
 
 // Runs the tables of this device: the same code as in the server, over a log in IndexedDB.
 
@@ -109,7 +111,25 @@ function grown<Answer>(id: string, answer: Answer): Answer {
   return answer;
 }
 
+async function store(kept: KeptTable, lines: readonly Entry[]): Promise<void> {
+  try {
+    await appendLines(kept.id, 0, lines);
+    await keep(kept);
+  } catch {
+    memory.set(kept.id, { log: new MemoryLog(lines), kept });
+  }
+}
+
 // ---- What the page asks for --------------------------------------------------------------------------------
+
+async function createWhatIf({ id, whatIf, name }: WhatIfWish): Promise<Refusal | undefined> {
+  const opened = openWhatIf(whatIf, { now: Date.now(), random256, bots: await bookOf() });
+  if (!opened.ok) return opened.refusal;
+  const { record, seat } = whatIf;
+  const names = record.seats.map((_, other) => (other === seat ? name : null));
+  await store({ id, game: record.game, names, phase: 'playing', changedAt: Date.now() }, opened.value);
+  return undefined;
+}
 
 async function create({ id, wish, names, usualBots, isStarted }: LocalWish): Promise<Refusal | undefined> {
   const book = await bookOf();
@@ -124,13 +144,7 @@ async function create({ id, wish, names, usualBots, isStarted }: LocalWish): Pro
     bots: book,
   });
   if (!opened.ok) return opened.refusal;
-  const kept: KeptTable = { id, game: wish.game, names, phase: 'waiting', changedAt: Date.now() };
-  try {
-    await appendLines(id, 0, opened.value);
-    await keep(kept);
-  } catch {
-    memory.set(id, { log: new MemoryLog(opened.value), kept });
-  }
+  await store({ id, game: wish.game, names, phase: 'waiting', changedAt: Date.now() }, opened.value);
   if (isStarted) await (await run(id))?.ask({ type: 'start', id: 'own-start' });
   return undefined;
 }
@@ -194,7 +208,9 @@ addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
       return;
     }
     case 'create':
-      void create(data.wish).then((refusal) => send({ type: 'created', call: data.call, refusal }));
+      void ('whatIf' in data.wish ? createWhatIf(data.wish) : create(data.wish)).then((refusal) =>
+        send({ type: 'created', call: data.call, refusal }),
+      );
       return;
     case 'open':
       void open(data.link, data.table);

@@ -1,5 +1,5 @@
 import type { BotMemory, GameTypes, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
-import type { BotRequest, ClientMessage, NewTable, TableMessage, WhyRequest } from '@hyakki/table';
+import type { BotRequest, ClientMessage, NewTable, TableMessage, WhatIf, WhyRequest } from '@hyakki/table';
 
 // Messages between the page, the worker that runs its tables, and the worker in which bots think.
 
@@ -14,9 +14,17 @@ export interface LocalWish {
   readonly isStarted: boolean;
 }
 
+/** A table that goes on from a step of a match that is over. */
+export interface WhatIfWish {
+  readonly id: string;
+  readonly whatIf: WhatIf;
+  /** What the person is called. */
+  readonly name: string;
+}
+
 export type ToTables =
   | { readonly type: 'bots'; readonly port: MessagePort }
-  | { readonly type: 'create'; readonly call: number; readonly wish: LocalWish }
+  | { readonly type: 'create'; readonly call: number; readonly wish: LocalWish | WhatIfWish }
   | { readonly type: 'open'; readonly link: number; readonly table: string }
   | { readonly type: 'look'; readonly link: number; readonly viewer: Viewer }
   | { readonly type: 'sit-down'; readonly link: number; readonly seat: Seat; readonly name: string }

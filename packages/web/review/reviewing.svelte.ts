@@ -50,9 +50,7 @@ export class Reviewing {
     return (this.review?.steps ?? this.#steps)[step];
   }
 
-  seatOf(step: number): Seat | null {
-    return this.match.replay.steps[step - 1]?.seat ?? null;
-  }
+  readonly seatOf = (step: number): Seat | null => this.match.replay.steps[step - 1]?.seat ?? null;
 
   readonly looked = $derived.by(() =>
     lookFrom(
@@ -61,7 +59,7 @@ export class Reviewing {
       this.moments,
       { step: this.step, ...this.#shown },
       this.viewpoint,
-      (step) => this.seatOf(step),
+      this.seatOf,
     ),
   );
 

@@ -48,6 +48,9 @@ export const reviewEn = {
   chance: 'Chance to win',
   plotSays: (name: string) => `${name}, step by step; choose a step to go there`,
 
+  whatIf: 'Play on from here',
+  whatIfAs: (name: string) => `As ${name}, with bots that know what the others knew. It does not count.`,
+  isWhatIf: 'What if: this match does not count.',
   pars: 'What was possible',
   verify: 'Is it true?',
   verified:

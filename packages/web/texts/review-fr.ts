@@ -49,6 +49,10 @@ export const reviewFr: ReviewPageTexts = {
   chance: 'Chances de gagner',
   plotSays: (name) => `${name}, étape par étape ; choisis une étape pour y aller`,
 
+  whatIf: 'Continuer d’ici',
+  whatIfAs: (name) =>
+    `Comme ${name}, avec des robots qui savent ce que les autres savaient. La partie ne compte pas.`,
+  isWhatIf: 'Et si… ? Cette partie ne compte pas.',
   pars: 'Ce qui était possible',
   verify: 'Est-ce vrai ?',
   verified:

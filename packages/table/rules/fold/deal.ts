@@ -26,7 +26,7 @@ export function share(table: Table, { seat, share }: EntryOf<'shared'>): Table {
   return { ...table, match: { ...match, shares: match.shares.with(seat, share) } };
 }
 
-export function deal(table: Table, { at, deal, rulesVersion }: EntryOf<'dealt'>): Table {
+export function deal(table: Table, { at, deal, rulesVersion, isWhatIf }: EntryOf<'dealt'>): Table {
   const { game: rules, setting, seats, match: before } = table;
   if (rulesVersion !== rules.rulesVersion) {
     throw new Error(`dealt under version ${rulesVersion} of ${rules.id}, which is now ${rules.rulesVersion}`);
@@ -45,6 +45,7 @@ export function deal(table: Table, { at, deal, rulesVersion }: EntryOf<'dealt'>)
     setting,
     rules,
     deal,
+    isWhatIf: isWhatIf === true,
     players,
     handOvers: [],
     state,

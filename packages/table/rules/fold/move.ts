@@ -39,6 +39,7 @@ export function move(table: Table, seq: number, entry: EntryOf<'moved'>, made: M
     setting: match.setting,
     rules,
     deal: match.deal,
+    isWhatIf: match.isWhatIf,
     players: match.players,
     handOvers: match.handOvers,
     state,
