@@ -66,7 +66,7 @@ function agrees(state: State, memory: Memory): boolean {
   const { viewer, hand, handSizes, unseen, held, turns } = memory;
   // S29: every card that was ever open, and no other.
   const seen = stacks.map(({ cards }, place) => (phase === 'over' ? trueCards(state, place) : cards));
-  if (seen.join() !== memory.stacks.join()) return false;
+  if (JSON.stringify(seen) !== JSON.stringify(memory.stacks)) return false;
   const left = secret.deck.slice(secret.deck.length - deck);
   const others = secret.hands.filter((_, seat) => seat !== viewer).flat();
   if (viewer !== 'spectator' && !isSame(secret.hands[viewer]!, hand)) return false;
