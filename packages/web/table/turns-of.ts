@@ -8,6 +8,12 @@ export interface PastTurn {
   readonly events: readonly Seen[];
 }
 
+/** What came before the first turn: the deal. */
+export function beforeTurns(past: readonly Seen[]): readonly Seen[] {
+  const first = past.findIndex((seen) => 'turn' in seen);
+  return past.slice(0, first < 0 ? past.length : first);
+}
+
 /** Events by the turn they belong to, in order; the deal belongs to none. */
 export function turnsOf(past: readonly Seen[]): readonly PastTurn[] {
   const turns: { readonly turn: number; readonly events: Seen[] }[] = [];

@@ -151,13 +151,17 @@ export const en = {
     reshuffled: 'the discard pile was shuffled',
     drewNothing: 'drew nothing',
     played: (card: string, on: string) => `played ${card} on ${on}`,
-    called: (yokai: string, from: string) => `called ${yokai} from ${from}`,
+    called: (yokai: string, from: string, next: string) =>
+      `called ${yokai} from ${from} (next there: ${next})`,
     distracted: (card: string, from: string, to: string) => `distracted ${card} from ${from} to ${to}`,
     skipped: 'skipped its ability',
-    taken: (who: Who, yokai: string) => `${who.isReader ? 'you' : `seat ${who.seat}`} took ${yokai}`,
-    frightened: (yokai: string) => `${yokai} was frightened and went under its stack`,
+    taken: (who: Who, yokai: string, next: string) =>
+      `${who.isReader ? 'you' : `seat ${who.seat}`} took ${yokai}${next === '' ? '' : ` (next there: ${next})`}`,
+    frightened: (yokai: string, next: string) =>
+      `${yokai} was frightened and went under its stack (next there: ${next})`,
     nothing: 'played nothing',
   },
+  topsAtDeal: (tops: string) => `At the deal, on top: ${tops}.`,
   noHistory: 'Nothing has happened yet.',
 
   where: (turn: number, who: Who) =>

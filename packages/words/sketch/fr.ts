@@ -165,13 +165,15 @@ export const fr: SketchTexts = {
     reshuffled: 'la défausse a été mélangée',
     drewNothing: 'rien à piocher',
     played: (card, on) => `joué ${card} sur ${the(on)}`,
-    called: (yokai, source) => `appelé ${yokai} depuis ${the(source)}`,
+    called: (yokai, source, next) => `appelé ${yokai} depuis ${the(source)} (ensuite là : ${next})`,
     distracted: (card, source, target) => `distrait ${card}, ${of(source)} ${to(target)}`,
     skipped: 'renoncé à la capacité',
-    taken: ({ isReader, seat }, yokai) => `${yokai} pour ${isReader ? 'toi' : `le siège ${seat}`}`,
-    frightened: (yokai) => `${yokai}, effrayé, est passé sous sa pile`,
+    taken: ({ isReader, seat }, yokai, next) =>
+      `${yokai} pour ${isReader ? 'toi' : `le siège ${seat}`}${next === '' ? '' : ` (ensuite là : ${next})`}`,
+    frightened: (yokai, next) => `${yokai}, effrayé, est passé sous sa pile (ensuite là : ${next})`,
     nothing: 'rien joué',
   },
+  topsAtDeal: (tops) => `À la donne, sur le dessus : ${tops}.`,
   noHistory: 'Il ne s’est encore rien passé.',
 
   where: (turn, { isReader, seat }) =>

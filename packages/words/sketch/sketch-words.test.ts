@@ -148,7 +148,10 @@ describe('Yokai Sketch in words', () => {
     expect(en.describe(view)[3]).toBe(
       'The earth stack shows earth 3; below, from the top: 4 hidden cards. No sketches there.',
     );
-    expect(en.history(told, 0).at(-1)).toContain('earth 5 was frightened and went under its stack');
+    expect(en.history([...start.told, ...told], 0)).toEqual([
+      'At the deal, on top: water 3, fire 4, earth 5, wind 7.',
+      'Turn 1, you: played water-earth on earth, earth 5 was frightened and went under its stack (next there: earth 3).',
+    ]);
     const memory = [...start.told, ...told].reduce<Memory | undefined>(
       (known, seen) => sketch.remember(known, seen),
       undefined,

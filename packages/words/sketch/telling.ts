@@ -67,8 +67,9 @@ export function tell(texts: SketchTexts, seen: SeenEvent, viewer: Viewer): strin
 
 type Deed = Exclude<SeenEvent, { readonly type: 'dealt' | 'ended' }>;
 
-/** One line per turn. */
+/** One line for the deal and one per turn: which Yokai came to the top of which stack, so that it also tells what lies below (S29). */
 export function history(texts: SketchTexts, seen: readonly SeenEvent[], viewer: Viewer): readonly string[] {
+  const deals = seen.flatMap((event) => (event.type === 'dealt' ? [dealLine(texts, event)] : []));
   const turns: { readonly turn: number; readonly seat: Seat; readonly events: Deed[] }[] = [];
   for (const event of seen) {
     if (event.type === 'dealt' || event.type === 'ended') continue;
@@ -77,11 +78,17 @@ export function history(texts: SketchTexts, seen: readonly SeenEvent[], viewer: 
     // Every event but a fright has a seat, and a turn never begins with a fright.
     else turns.push({ turn: event.turn, seat: 'seat' in event ? event.seat : 0, events: [event] });
   }
-  const lines = turns.flatMap(({ turn, seat, events }) => {
+  const told = turns.flatMap(({ turn, seat, events }) => {
     const deeds = events.flatMap((event) => deed(texts, event, viewer));
     return deeds.length === 0 ? [] : [texts.turnLine(turn, whoIs(seat, viewer), deeds.join(', '))];
   });
+  const lines = [...deals, ...told];
   return lines.length === 0 ? [texts.noHistory] : lines;
+}
+
+function dealLine(texts: SketchTexts, { stacks }: Extract<SeenEvent, { readonly type: 'dealt' }>): string {
+  const tops = stacks.map(({ cards: [top] }) => (top === undefined ? '' : nameYokai(texts, top)));
+  return texts.topsAtDeal(tops.join(', '));
 }
 
 /** Empty for events that a reader can take for granted. */
@@ -97,15 +104,23 @@ function deed(texts: SketchTexts, event: Deed, viewer: Viewer): string[] {
     case 'played':
       return [deeds.played(nameCard(texts, event.card), families[event.on])];
     case 'called':
-      return [deeds.called(nameYokai(texts, event.yokai), families[event.from])];
+      return [
+        deeds.called(nameYokai(texts, event.yokai), families[event.from], nameYokai(texts, event.shows)),
+      ];
     case 'distracted':
       return [deeds.distracted(nameCard(texts, event.card), families[event.from], families[event.to])];
     case 'skipped':
       return [deeds.skipped];
     case 'taken':
-      return [deeds.taken(whoIs(event.seat, viewer), nameYokai(texts, event.yokai))];
+      return [
+        deeds.taken(
+          whoIs(event.seat, viewer),
+          nameYokai(texts, event.yokai),
+          event.shows === null ? '' : nameYokai(texts, event.shows),
+        ),
+      ];
     case 'frightened':
-      return [deeds.frightened(nameYokai(texts, event.yokai))];
+      return [deeds.frightened(nameYokai(texts, event.yokai), nameYokai(texts, event.shows))];
     case 'turn-ended':
       return event.played === 0 ? [deeds.nothing] : [];
   }
