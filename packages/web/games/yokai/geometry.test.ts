@@ -1,3 +1,5 @@
+import { cellAt, placeAt } from '@hyakki/games/yokai';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   cardBox,
@@ -15,6 +17,7 @@ import {
   spotOf,
 } from './geometry.ts';
 
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 const SQUARE = ['a1', 'b1', 'a2', 'b2'];
 
 const FOUR_BY_FOUR = ['a', 'b', 'c', 'd'].flatMap((column) => [1, 2, 3, 4].map((row) => `${column}${row}`));
@@ -82,8 +85,78 @@ test('cards stay where they are while one of them moves: the frame follows only 
   expect(keepFrame(long, SQUARE)).toEqual(frame);
 });
 
-test('cards are read row by row, wherever they were dealt', () => {
-  expect(inReadingOrder(['b2', 'a1', '-z2', 'b0'])).toEqual([3, 1, 2, 0]);
+test('a card that is tried on a free cell hides nothing: the cell is reached there, the card where it is called', () => {
+  const tried = { card: 0, to: 'c1' };
+  expect(nextThing(SQUARE, ['c1', 'c2'], 'card-1', 'ArrowRight', tried)).toBe('cell-c1');
+  expect(nextThing(SQUARE, ['c1', 'c2'], 'card-1', 'ArrowLeft', tried)).toBe('card-0');
+  // From the card one goes on from where it is seen.
+  expect(nextThing(SQUARE, ['c1', 'c2'], 'card-0', 'ArrowDown', tried)).toBe('cell-c2');
+  expect(nextThing(SQUARE, ['c1', 'c2'], 'card-0', 'ArrowLeft', tried)).toBe('card-1');
+});
+
+test('arrows lead from everything to everything, however the cards lie', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { minLength: 15, maxLength: 15 }), fc.nat(), (choices, chosen) => {
+      const cells = grown(choices);
+      const free = freeRound(cells);
+      const to = free[chosen % free.length]!;
+      for (const tried of [undefined, { card: chosen % cells.length, to }]) {
+        const things = inReadingOrder(cells, free).map(({ id }) => id);
+        const leads = new Map(
+          things.map((id) => [id, ARROWS.map((arrow) => nextThing(cells, free, id, arrow, tried))]),
+        );
+        for (const from of things) expect(reached(from, leads).size, from).toBe(things.length);
+      }
+    }),
+  );
+});
+
+/** Sixteen cards that hang together, each laid beside one before. */
+function grown(choices: readonly number[]): readonly string[] {
+  const cells = ['b2'];
+  for (const choice of choices) {
+    const free = freeRound(cells);
+    cells.push(free[choice % free.length]!);
+  }
+  return cells;
+}
+
+function freeRound(cells: readonly string[]): readonly string[] {
+  const sides = [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ] as const;
+  const round = cells.flatMap((cell) => {
+    const { column, row } = spotOf(cell);
+    return sides.map(([across, down]) => cellAt(placeAt(column + across, row + down)));
+  });
+  return [...new Set(round)].filter((cell) => !cells.includes(cell));
+}
+
+function reached(
+  from: string,
+  leads: ReadonlyMap<string, readonly (string | undefined)[]>,
+): ReadonlySet<string> {
+  const seen = new Set([from]);
+  for (const id of seen) for (const to of leads.get(id) ?? []) if (to !== undefined) seen.add(to);
+  return seen;
+}
+
+test('cards and free cells are read row by row, wherever they were dealt', () => {
+  const read = (cells: readonly string[], free: readonly string[] = []) =>
+    inReadingOrder(cells, free).map(({ id }) => id);
+  expect(read(['b2', 'a1', '-z2', 'b0'])).toEqual(['card-3', 'card-1', 'card-2', 'card-0']);
+  expect(read(SQUARE, ['c2', 'a0', '-z1'])).toEqual([
+    'cell-a0',
+    'cell--z1',
+    'card-0',
+    'card-1',
+    'card-2',
+    'card-3',
+    'cell-c2',
+  ]);
 });
 
 test('letters stand above the columns and numbers beside the rows; places beyond the first have words instead', () => {

@@ -178,23 +178,39 @@ export const hintName = (hint: number) => `hint-${hint}`;
 /** The number in `card-3` or `hint-2`. */
 export const numberIn = (thing: string) => Number(thing.slice(5));
 
-/** Where an arrow leads: among the cards as they are drawn, and the free cells that can be chosen. */
+/** A card on the grid, or a free cell that can be chosen. */
+export type GridThing =
+  | { readonly id: string; readonly card: CardId }
+  | { readonly id: string; readonly cell: Cell };
+
+function thingsAt(cells: readonly Cell[], free: Iterable<Cell>): readonly (GridThing & Spot)[] {
+  return [
+    ...cells.map((cell, card) => ({ id: cardName(card), card, ...spotOf(cell) })),
+    ...[...free].map((cell) => ({ id: cellName(cell), cell, ...spotOf(cell) })),
+  ];
+}
+
+/**
+ * Where an arrow leads: among the cards, and the free cells that can be chosen. A card that is tried on one of them is found where
+ * it came from, for that is what it is called; from it arrows lead on from where it is drawn.
+ */
 export function nextThing(
-  drawnAt: readonly Cell[],
+  cells: readonly Cell[],
   free: Iterable<Cell>,
   from: string,
   arrow: Arrow,
+  tried?: { readonly card: CardId; readonly to: Cell },
 ): string | undefined {
-  const things = [
-    ...drawnAt.map((cell, card) => ({ id: cardName(card), ...spotOf(cell) })),
-    ...[...free].map((cell) => ({ id: cellName(cell), ...spotOf(cell) })),
-  ];
-  const here = things.find(({ id }) => id === from);
-  return here && nearestTowards(things, here, arrow)?.id;
+  const things = thingsAt(cells, free);
+  const here =
+    tried !== undefined && from === cardName(tried.card)
+      ? spotOf(tried.to)
+      : things.find(({ id }) => id === from);
+  const others = things.filter(({ id }) => id !== from);
+  return here && nearestTowards(others, here, arrow)?.id;
 }
 
 /** As one reads: row by row. */
-export function inReadingOrder(cells: readonly Cell[]): readonly CardId[] {
-  const spots = cells.map((cell, card) => ({ card, ...spotOf(cell) }));
-  return spots.sort((a, b) => a.row - b.row || a.column - b.column).map(({ card }) => card);
+export function inReadingOrder(cells: readonly Cell[], free: Iterable<Cell> = []): readonly GridThing[] {
+  return [...thingsAt(cells, free)].sort((a, b) => a.row - b.row || a.column - b.column);
 }
