@@ -21,6 +21,7 @@ import { setTimer } from '../timers.ts';
 import { isAboutChat } from './chat.ts';
 import { EndWalk } from './end-walk.svelte.ts';
 import { sayRefusal } from './say-refusal.ts';
+import { type Announced, withAnnounced } from './session/announcing.ts';
 import { AroundTable } from './session/around-table.ts';
 import { BotReasons } from './session/bot-reasons.svelte.ts';
 import { ChatDesk } from './session/chat-desk.svelte.ts';
@@ -40,8 +41,8 @@ export class TableSession extends KnownTable {
   status = $state<ConnectionStatus>('connecting');
   why = $state<string>();
   happened = $state.raw<Happened<GameTypes>>({ count: 0, seat: null, events: [] });
-  /** The last step in words, for screen readers. */
-  announced = $state('');
+  /** What happened just now in words, for screen readers. */
+  announced = $state.raw<readonly Announced[]>([]);
   /** Why the last request was refused, until the next one. */
   notice = $state('');
   /** What is wrong with this match, until it is over. */
@@ -67,15 +68,13 @@ export class TableSession extends KnownTable {
     seatName,
     say: (text) => {
       this.news = { count: (this.news?.count ?? 0) + 1, text };
-      this.announced = text;
+      this.announce(text);
     },
     nudged: () => {
       this.nudges += 1;
     },
   });
   readonly #eyes = new DeviceEyes();
-  /** The steps that were hurried past, in words. */
-  #passed: readonly string[] = [];
 
   constructor(access: TableAccess) {
     super();
@@ -228,7 +227,7 @@ export class TableSession extends KnownTable {
         return;
       case 'told':
         this.time.isPast(message.at);
-        this.#stepped(message, isHurried);
+        this.#stepped(message);
         if (!isHurried) sounds.play(heardOf(this.kit?.sounds ?? {}, message.events));
         return;
       case 'said':
@@ -262,7 +261,7 @@ export class TableSession extends KnownTable {
     this.happened = { count: this.happened.count + 1, seat, events };
   }
 
-  #stepped(told: TableMessageOf<'told'>, isHurried: boolean): void {
+  #stepped(told: TableMessageOf<'told'>): void {
     const { seat, events, history } = told;
     const isStoodIn = seat !== null && this.isStoodIn(seat);
     if (isStoodIn) this.byStandIns.note(seat, [...events, ...(history ?? [])]);
@@ -272,9 +271,12 @@ export class TableSession extends KnownTable {
     this.reasons.stepped({ ...told, isByBot: isBots || isStoodIn, turn });
     this.notice = '';
     const spoken = this.#spoken(events).map((seen) => this.tell(seen));
-    // What was passed over is told together.
-    this.#passed = isHurried ? [...this.#passed, ...spoken] : [];
-    this.announced = (isHurried ? this.#passed : spoken).join(' ');
+    this.announce(spoken.join(' '));
+  }
+
+  /** Says something to ears alone. */
+  announce(text: string): void {
+    this.announced = withAnnounced(this.announced, text, performance.now());
   }
 
   /** Where others listen, do not announce a face that only one person sees. */
@@ -285,7 +287,7 @@ export class TableSession extends KnownTable {
 
   #said({ seat, saying }: TableMessageOf<'said'>): void {
     this.sayings = withSaying(this.sayings, { seat, saying, match: this.match });
-    this.announced = this.sayingText(this.sayings.at(-1)!);
+    this.announce(this.sayingText(this.sayings.at(-1)!));
     sounds.play(['say']);
   }
 
