@@ -12,8 +12,11 @@ const SUITES = {
   'kill-loop': 'kill -9 while matches are played',
   'store-faults': 'kills and failing disks at every write (needs strace)',
   'test:nodes': 'the tests of the rooms with every supported Node',
+  blind: 'whole matches by a player who sees nothing',
   load: 'the server under load, and a checker',
 };
+/** More than each does by itself. */
+const ARGUMENTS = { blind: ['--matches', '20'] };
 
 const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean', default: false } },
@@ -43,7 +46,7 @@ function run(name) {
   if (scripts[name] === undefined) return { name, says: 'is not in package.json', isFine: false };
   console.log(`\n— ${name}: ${SUITES[name]}`);
   const began = performance.now();
-  const { status } = spawnSync('npm', ['run', '--silent', name], {
+  const { status } = spawnSync('npm', ['run', '--silent', name, '--', ...(ARGUMENTS[name] ?? [])], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',

@@ -1,122 +1,218 @@
 import { findWords, type Language } from '@hyakki/words';
-import type { Browser } from 'playwright-core';
-import { WatchedPage } from '../kit/browser.ts';
+import type { Visitor, WatchedPage } from '../kit/browser.ts';
+import type { Ears } from '../kit/ears.ts';
 import { BlindPlayer, pause } from './blind-player.ts';
 import { type Fault, plant } from './faults.ts';
 import { ScreenReader } from './screen-reader.ts';
+import { Telling } from './telling.ts';
+
+/** What can go wrong for somebody who sees nothing; each is counted. */
+export const COUNTED = [
+  /** Nothing had the focus: after a press, or when a turn began. */
+  'focusLosses',
+  /** A turn began without a word of it. */
+  'unannouncedTurns',
+  /** The match was over, and what has the focus is not the result. */
+  'unannouncedEnds',
+  /** A step of the match that nobody told. */
+  'untoldSteps',
+  /** Something that was offered could not be reached, or was pressed and nothing happened and nothing was said. */
+  'deadActions',
+  /** A press changed something, and nothing was said. */
+  'silentActions',
+  /** Something that can be pressed has no name. */
+  'unnamed',
+  /** Places are not read row by row. */
+  'outOfOrder',
+  /** The page did what no page may: an error, a request to somebody else. */
+  'complaints',
+] as const;
+export type Counts = Readonly<Record<(typeof COUNTED)[number], number>>;
 
 /** What a match showed to somebody who sees nothing. */
-export interface BlindMatch {
+export interface BlindMatch extends Counts {
   readonly isFinished: boolean;
-  /** After this many presses nothing had the focus. */
-  readonly focusLosses: number;
-  /** Turns that began without a word of it. */
-  readonly unannouncedTurns: number;
-  /** Presses on something that was offered, and nothing happened and nothing was said. */
-  readonly deadActions: number;
-  /** Presses that changed something, and nothing was said. */
-  readonly silentActions: number;
-  readonly unnamed: number;
-  readonly outOfOrder: number;
-  readonly actions: number;
+  readonly turns: number;
+  readonly presses: number;
   /** What was found, in words, for whoever mends it. */
   readonly findings: readonly string[];
 }
 
 export interface BlindMatchWish {
-  readonly origin: string;
   readonly game: string;
   readonly language: Language;
-  /** The same number makes the same choices. */
+  /** The same number makes the same choices where the same is offered. */
   readonly number: number;
-  readonly fault?: Fault;
+  readonly fault?: Fault | undefined;
   /** Stops after so many turns of this player. */
-  readonly turns?: number;
+  readonly turns?: number | undefined;
 }
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
-const MOST_ACTIONS = 600;
-/** How long a page may take to say whose turn it is. */
-const SAID_WITHIN_MS = 3_000;
+const MOST_PRESSES = 600;
+/** Somebody gives up after so many presses in a row that did nothing. */
+const PATIENCE = 3;
+/** How long a page may take to say what happened, or whose turn it is. */
+const SAID_WITHIN_MS = 4_000;
 
-/** The referee: it knows from the table's messages whose turn it is, and the player does not. */
-export async function playBlind(browser: Browser, wish: BlindMatchWish): Promise<BlindMatch> {
-  const { origin, game, language, number, fault, turns = Number.POSITIVE_INFINITY } = wish;
-  const watched = await WatchedPage.open(browser, origin, { locale: LOCALES[language] });
+/** `visit` opens the page for somebody who comes to this house. */
+export async function playBlind(
+  visit: (visitor: Visitor) => Promise<WatchedPage>,
+  wish: BlindMatchWish,
+): Promise<BlindMatch> {
+  const { language, fault } = wish;
+  const watched = await visit({ locale: LOCALES[language] });
   try {
-    const { page, context, ears } = watched;
-    const reader = await ScreenReader.start(context, page);
-    if (fault !== undefined) await plant(context, fault);
-    const player = new BlindPlayer(reader, language, chanceFrom(number));
-    await page.goto('/');
-    await player.begin(findWords(game, language)!.name);
-    const findings: string[] = [];
-    const counts = { focusLosses: 0, deadActions: 0, silentActions: 0, unannouncedTurns: 0, actions: 0 };
-    const unnamed = new Set<string>();
-    const disordered = new Set<string>();
-    let heardUntil = 0;
-    let played = 0;
-    while (counts.actions < MOST_ACTIONS && played < turns) {
-      await ears.until(({ isMyTurn, isOver }) => isMyTurn || isOver, 'it is my turn, or over');
-      if (ears.isOver) break;
-      if (!(await within(SAID_WITHIN_MS, () => player.hasHeardTurn(heardUntil)))) {
-        counts.unannouncedTurns++;
-        findings.push(
-          `turn ${played + 1}: nobody said that it is my turn; heard: ${tail(reader.spoken, heardUntil)}`,
-        );
-      }
-      for (const text of await player.unnamed()) unnamed.add(text);
-      for (const text of await player.outOfOrder()) disordered.add(text);
-      while (ears.isMyTurn && counts.actions < MOST_ACTIONS) {
-        heardUntil = reader.spoken.length;
-        const done = await player.act();
-        if (done === undefined) {
-          // Something is still shown: what is offered comes when it is over.
-          if (!(await within(SAID_WITHIN_MS, async () => (await player.isOffered()) || !ears.isMyTurn))) {
-            findings.push('it is my turn, and nothing is offered');
-            return {
-              isFinished: false,
-              ...counts,
-              unnamed: unnamed.size,
-              outOfOrder: disordered.size,
-              findings,
-            };
-          }
-          continue;
-        }
-        counts.actions++;
-        if (done.isDead) counts.deadActions++;
-        else if (done.isSilent) counts.silentActions++;
-        if (done.hasLostFocus) counts.focusLosses++;
-        const faults = [
-          ...(done.isDead ? ['nothing happened'] : done.isSilent ? ['nothing was said'] : []),
-          ...(done.hasLostFocus ? ['nothing has the focus'] : []),
-        ];
-        if (faults.length > 0) findings.push(`after "${done.pressed}": ${faults.join(', ')}`);
-      }
-      played++;
-    }
-    return {
-      isFinished: ears.isOver,
-      ...counts,
-      unnamed: unnamed.size,
-      outOfOrder: disordered.size,
-      findings: [...findings, ...[...disordered].map((places) => `read in this order: ${places}`)],
-    };
+    if (fault !== undefined) await plant(watched.context, fault);
+    const reader = await ScreenReader.start(watched.context, watched.page);
+    await watched.page.goto('/');
+    const match = await new Referee(watched.ears, reader, wish).play();
+    const { complaints } = watched;
+    return { ...match, complaints: complaints.length, findings: [...match.findings, ...complaints] };
   } finally {
     await watched.close();
   }
 }
 
-function tail(spoken: readonly string[], from: number): string {
-  return spoken.slice(from).join(' | ').slice(-200) || 'nothing';
+/** Knows from the table's messages whose turn it is and what happened; the player does not. */
+class Referee {
+  readonly #ears: Ears;
+  readonly #reader: ScreenReader;
+  readonly #player: BlindPlayer;
+  readonly #telling: Telling;
+  readonly #game: string;
+  readonly #language: Language;
+  readonly #mostTurns: number;
+  readonly #counts = {
+    turns: 0,
+    presses: 0,
+    focusLosses: 0,
+    unannouncedTurns: 0,
+    unannouncedEnds: 0,
+    untoldSteps: 0,
+    deadActions: 0,
+    silentActions: 0,
+  };
+  readonly #findings: string[] = [];
+  /** What was said before the press that gave the turn away. */
+  #heardUntil = 0;
+
+  constructor(ears: Ears, reader: ScreenReader, { game, language, number, turns }: BlindMatchWish) {
+    this.#ears = ears;
+    this.#reader = reader;
+    this.#player = new BlindPlayer(reader, language, chanceFrom(number));
+    this.#telling = new Telling(ears, reader.spoken, language);
+    this.#game = game;
+    this.#language = language;
+    this.#mostTurns = turns ?? Number.POSITIVE_INFINITY;
+  }
+
+  async play(): Promise<Omit<BlindMatch, 'complaints'>> {
+    const ears = this.#ears;
+    await this.#player.begin(findWords(this.#game, this.#language)!.name);
+    while (this.#counts.turns < this.#mostTurns && this.#counts.presses < MOST_PRESSES) {
+      await ears.until(({ isMyTurn, isOver }) => isMyTurn || isOver, 'it is my turn, or over');
+      if (ears.isOver) break;
+      await this.#turnBegins();
+      if (!(await this.#takeTurn())) break;
+      this.#counts.turns++;
+    }
+    await this.#listen();
+    if (ears.isOver && !(await within(SAID_WITHIN_MS, () => this.#player.isAtResult()))) {
+      this.#counts.unannouncedEnds++;
+      this.#find('nobody said how it ended');
+    }
+    const { unnamed, outOfOrder } = this.#player;
+    return {
+      isFinished: ears.isOver,
+      ...this.#counts,
+      unnamed: unnamed.size,
+      outOfOrder: outOfOrder.size,
+      findings: [
+        ...this.#findings,
+        ...[...unnamed].map((thing) => `without a name: ${thing}`),
+        ...[...outOfOrder].map((places) => `read in this order: ${places}`),
+      ],
+    };
+  }
+
+  async #turnBegins(): Promise<void> {
+    if (!(await within(SAID_WITHIN_MS, () => this.#player.hasHeardTurn(this.#heardUntil)))) {
+      this.#counts.unannouncedTurns++;
+      this.#find(`nobody said that it is my turn; heard: ${this.#heardSince(this.#heardUntil)}`);
+    }
+    await this.#listen();
+    await this.#checkFocus('when the turn began');
+  }
+
+  /** False when the player is stuck. */
+  async #takeTurn(): Promise<boolean> {
+    const ears = this.#ears;
+    const turn = turnOf(ears);
+    let dead = 0;
+    // Bots may have had theirs since the last press.
+    while (ears.isMyTurn && turnOf(ears) === turn && this.#counts.presses < MOST_PRESSES) {
+      const before = this.#reader.spoken.length;
+      const done = await this.#player.act();
+      if (done === undefined) {
+        // Something is still shown: what is offered comes when it is over.
+        const isOn = async () => turnOf(ears) !== turn || !ears.isMyTurn || (await this.#player.isOffered());
+        if (await within(SAID_WITHIN_MS, isOn)) continue;
+        this.#find('it is my turn, and nothing is offered');
+        return false;
+      }
+      this.#heardUntil = before;
+      this.#counts.presses++;
+      dead = done.isDead ? dead + 1 : 0;
+      if (done.isDead) this.#counts.deadActions++;
+      else if (done.isSilent) this.#counts.silentActions++;
+      if (done.hasLostFocus) this.#counts.focusLosses++;
+      const wrong = [
+        ...(done.wasReached ? [] : ['no key led there']),
+        ...(done.isDead ? ['nothing happened'] : done.isSilent ? ['nothing was said'] : []),
+        ...(done.hasLostFocus ? ['nothing has the focus'] : []),
+      ];
+      if (wrong.length > 0)
+        this.#find(`after “${done.name}”: ${wrong.join(', ')}; heard: ${this.#heardSince(before)}`);
+      if (dead === PATIENCE) return false;
+    }
+    return true;
+  }
+
+  /** Every step of the match is told, one by one and in order. */
+  async #listen(): Promise<void> {
+    await within(SAID_WITHIN_MS, () => this.#telling.isTold());
+    for (const text of this.#telling.untold()) {
+      this.#counts.untoldSteps++;
+      this.#find(`nobody told: ${text}`);
+    }
+  }
+
+  async #checkFocus(when: string): Promise<void> {
+    if (!(await this.#player.hasLostFocus())) return;
+    this.#counts.focusLosses++;
+    this.#find(`${when} nothing has the focus`);
+  }
+
+  #heardSince(from: number): string {
+    return this.#reader.spoken.slice(from).join(' | ').slice(-300) || 'nothing';
+  }
+
+  #find(finding: string): void {
+    this.#findings.push(`turn ${this.#counts.turns + 1}, press ${this.#counts.presses}: ${finding}`);
+  }
+}
+
+/** Every game counts its turns. */
+function turnOf({ view }: Ears): number | undefined {
+  return (view as { readonly turn?: number } | undefined)?.turn;
 }
 
 async function within(ms: number, isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   const end = Date.now() + ms;
   while (!(await isSo())) {
     if (Date.now() > end) return false;
-    await pause(50);
+    await pause(20);
   }
   return true;
 }

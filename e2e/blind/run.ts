@@ -1,21 +1,15 @@
 import { GAME_IDS } from '@hyakki/games';
 import { LANGUAGES } from '@hyakki/words';
-import { openBrowser } from '../kit/browser.ts';
+import { openBrowser, type Visitor, WatchedPage } from '../kit/browser.ts';
 import { ServedPage } from '../kit/server.ts';
-import { type BlindMatch, playBlind } from './blind-match.ts';
+import { type BlindMatch, COUNTED, type Counts, playBlind } from './blind-match.ts';
 import { FAULTS } from './faults.ts';
 
-export interface BlindResult {
+export interface BlindResult extends Counts {
   readonly game: string;
   readonly language: string;
   readonly matches: number;
   readonly finished: number;
-  readonly focusLosses: number;
-  readonly unannouncedTurns: number;
-  readonly deadActions: number;
-  readonly silentActions: number;
-  readonly unnamed: number;
-  readonly outOfOrder: number;
 }
 
 interface Only {
@@ -43,13 +37,8 @@ export async function playAllBlind(
         if ((only.game ?? game) !== game || (only.language ?? language) !== language) continue;
         const played: BlindMatch[] = [];
         for (let number = 1; number <= matches; number++) {
-          const match = await playBlind(browser, {
-            origin: served.origin,
-            game,
-            language,
-            number,
-            ...(fault === undefined ? {} : { fault }),
-          });
+          const visit = (visitor: Visitor) => WatchedPage.open(browser, served.origin, visitor);
+          const match = await playBlind(visit, { game, language, number, fault });
           played.push(match);
           report(`${game} ${language} ${number}/${matches}: ${describe(match)}`);
           for (const finding of match.findings) report(`  ${finding}`);
@@ -63,8 +52,8 @@ export async function playAllBlind(
   }
 }
 
-function describe({ isFinished, actions, findings }: BlindMatch): string {
-  return `${isFinished ? 'finished' : 'not finished'}, ${actions} presses, ${findings.length} findings`;
+function describe({ isFinished, presses, findings }: BlindMatch): string {
+  return `${isFinished ? 'finished' : 'not finished'}, ${presses} presses, ${findings.length} findings`;
 }
 
 function summed(game: string, language: string, played: readonly BlindMatch[]): BlindResult {
@@ -74,11 +63,6 @@ function summed(game: string, language: string, played: readonly BlindMatch[]): 
     language,
     matches: played.length,
     finished: sum(({ isFinished }) => (isFinished ? 1 : 0)),
-    focusLosses: sum(({ focusLosses }) => focusLosses),
-    unannouncedTurns: sum(({ unannouncedTurns }) => unannouncedTurns),
-    deadActions: sum(({ deadActions }) => deadActions),
-    silentActions: sum(({ silentActions }) => silentActions),
-    unnamed: sum(({ unnamed }) => unnamed),
-    outOfOrder: sum(({ outOfOrder }) => outOfOrder),
+    ...(Object.fromEntries(COUNTED.map((what) => [what, sum((match) => match[what])])) as Counts),
   };
 }

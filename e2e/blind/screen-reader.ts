@@ -35,6 +35,8 @@ interface AxNode {
 export class ScreenReader {
   /** Everything the live regions said, the oldest first. */
   readonly spoken: string[] = [];
+  /** Each is called at the next sentence. */
+  readonly #listening = new Set<() => void>();
   readonly #page: Page;
   readonly #cdp: CDPSession;
 
@@ -46,9 +48,27 @@ export class ScreenReader {
   /** Before the page is opened: a reader that starts later has missed what was said. */
   static async start(context: BrowserContext, page: Page): Promise<ScreenReader> {
     const reader = new ScreenReader(page, await context.newCDPSession(page));
-    await context.exposeFunction('speakLive', (text: string) => void reader.spoken.push(text));
+    await context.exposeFunction('speakLive', (text: string) => reader.#speak(text));
     await context.addInitScript(listenToLiveRegions);
     return reader;
+  }
+
+  #speak(text: string): void {
+    this.spoken.push(text);
+    for (const wake of [...this.#listening]) wake();
+  }
+
+  /** Returns as soon as something is said, or after so many milliseconds. */
+  async listen(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#listening.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      this.#listening.add(wake);
+    });
   }
 
   async read(): Promise<readonly Read[]> {
@@ -85,14 +105,13 @@ export class ScreenReader {
   /** What has the focus; nothing when it fell to the page as a whole. */
   async focused(): Promise<Focused | undefined> {
     const { result } = await this.#cdp.send('Runtime.evaluate', { expression: 'document.activeElement' });
-    if (result.objectId === undefined) return undefined;
+    if (result.objectId === undefined || result.className === 'HTMLBodyElement') return undefined;
     const { nodes } = (await this.#cdp.send('Accessibility.getPartialAXTree', {
       objectId: result.objectId,
       fetchRelatives: false,
     })) as { nodes: readonly AxNode[] };
-    await this.#cdp.send('Runtime.releaseObject', { objectId: result.objectId });
     const node = nodes[0];
-    if (node?.backendDOMNodeId === undefined || result.className === 'HTMLBodyElement') return undefined;
+    if (node?.backendDOMNodeId === undefined) return undefined;
     return { id: node.backendDOMNodeId, role: node.role?.value ?? '', name: node.name?.value ?? '' };
   }
 
@@ -104,28 +123,28 @@ export class ScreenReader {
 /** In the page, before anything of it runs. */
 function listenToLiveRegions(): void {
   const { speakLive } = globalThis as unknown as { speakLive(text: string): void };
-  const LIVE = '[aria-live], [role="log"], [role="status"], [role="alert"]';
-  const said = new WeakMap<Element, string>();
+  const STATUS = '[role="status"], [role="alert"]';
   const regionOf = (node: Node): Element | null => {
     const element = node instanceof Element ? node : node.parentElement;
-    const region = element?.closest(LIVE) ?? null;
-    return region === null || region.getAttribute('aria-live') === 'off' ? null : region;
+    const region = element?.closest(`[aria-live], [role="log"], ${STATUS}`) ?? null;
+    const isOff = region === null || region.getAttribute('aria-live') === 'off';
+    return isOff || region.closest('[aria-hidden="true"], [inert]') !== null ? null : region;
   };
   const observer = new MutationObserver((mutations) => {
-    const changed = new Set<Element>();
-    for (const { target, addedNodes } of mutations) {
-      const region = regionOf(target);
-      if (region !== null) changed.add(region);
-      // A region that comes with its text inside is read as well where it is an alert.
-      for (const added of addedNodes)
-        if (added instanceof Element && added.matches('[role="alert"], [role="status"]')) changed.add(added);
-    }
-    for (const region of changed) {
-      if (!region.isConnected || region.closest('[aria-hidden="true"], [inert]') !== null) continue;
-      const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim();
-      if (text === said.get(region)) continue;
-      said.set(region, text);
-      if (text !== '') speakLive(text);
+    const newIn = new Map<Element, Node[]>();
+    for (const { type, target, addedNodes } of mutations)
+      for (const node of type === 'characterData' ? [target] : addedNodes) {
+        const region = node.isConnected && node.textContent?.trim() ? regionOf(node) : null;
+        // A log that comes with its text inside is not read; a status and an alert are.
+        if (region === null || (region === node && !region.matches(STATUS))) continue;
+        newIn.set(region, [...(newIn.get(region) ?? []), node]);
+      }
+    for (const [region, nodes] of newIn) {
+      // A status and an alert are read as a whole; of a log, only what is new in it.
+      const isAtomic = region.getAttribute('aria-atomic') ?? String(region.matches(STATUS));
+      const news = nodes.filter((node) => !nodes.some((other) => other !== node && other.contains(node)));
+      for (const { textContent } of isAtomic === 'true' ? [region] : news)
+        speakLive((textContent ?? '').replace(/\s+/g, ' ').trim());
     }
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
