@@ -195,6 +195,30 @@ export class Planning {
     return sums;
   }
 
+  /**
+   * By choice and world: the toys left at the end when this choice is made and all play on. All choices are made in the same worlds,
+   * so that they can be compared world by world.
+   */
+  survey<Choice>(
+    choices: readonly Choice[],
+    make: (choice: Choice, playout: Playout) => void,
+    belief: Belief,
+    { seat, start, worlds }: { seat: Seat; start: number; worlds: number },
+  ): readonly Int8Array[] {
+    const left = choices.map(() => new Int8Array(worlds));
+    this.#worldChance.restart(start);
+    for (let world = 0; world < worlds; world++) {
+      this.#imagine(belief);
+      const coins = this.#worldChance.word();
+      for (const [i, choice] of choices.entries()) {
+        this.#putBack(seat, coins);
+        make(choice, this.#playout);
+        left[i]![world] = this.#playout.run();
+      }
+    }
+    return left;
+  }
+
   /** A possible order of tiles and cards. */
   #imagine(belief: Belief): void {
     belief.lay(this.#game, this.#worldChance);
