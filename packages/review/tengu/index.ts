@@ -1,15 +1,22 @@
-import { randomBot } from '@hyakki/engine';
-import type { Tengu } from '@hyakki/games/tengu';
+import { naturalBot } from '@hyakki/bots/tengu';
+import { KINDS, type Tengu } from '@hyakki/games/tengu';
 import type { ReviewPack } from '../review-pack.ts';
+import { knows, worldsLeftJointly } from './knowing.ts';
+import { fewestCards } from './open-race.ts';
+import { rate, SLIP, worth } from './rating.ts';
+import { turningPoints } from './turning-points.ts';
 
 export const tenguReview: ReviewPack<Tengu> = {
-  knows: () => ({ cards: [], worldsLeft: 0 }),
-  worldsLeftJointly: () => 0,
-  movesLeft: () => null,
-  rate: () => [],
-  worth: ({ win }) => win,
-  slip: 0.05,
-  turningPoints: () => [],
-  openPar: () => null,
-  parBot: randomBot(),
+  knows,
+  worldsLeftJointly,
+  movesLeft: ({ state }) => fewestCards(state).cards,
+  rate,
+  worth,
+  slip: SLIP,
+  turningPoints,
+  openPar({ state }) {
+    const { cards } = fewestCards(state);
+    return cards === null ? null : { moves: cards, score: KINDS.length * state.options.yokai.length };
+  },
+  parBot: naturalBot,
 };

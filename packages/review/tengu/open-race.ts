@@ -117,7 +117,8 @@ class Race {
       // T11: the card of this turn is spent when somebody goes.
       gone: this.#size - pile.length - (phase === 'go' ? 1 : 0),
     };
-    const isWaiting = looked?.by === 'all' && toyOf(secret.tiles[placeOf(looked.cell, columns)]!) !== undefined;
+    const isWaiting =
+      looked?.by === 'all' && toyOf(secret.tiles[placeOf(looked.cell, columns)]!) !== undefined;
     return isWaiting && missing !== 0 ? this.#mixed(start, placeOf(looked.cell, columns)) : [start];
   }
 

@@ -1,0 +1,140 @@
+import { expectOk, type MatchRecord } from '@hyakki/engine';
+import { describe, expect, it } from 'vitest';
+import { type Review, readRecordOf, reviewMatch } from '../index.ts';
+import { written } from './testing/matches.ts';
+
+function review(record: MatchRecord): Review {
+  return reviewMatch(expectOk(readRecordOf(record)));
+}
+
+/** Every mistake, as `step seat cause`, and where it has a name of its own, that. */
+function mistakes({ steps, turningPoints }: Review): string[] {
+  return steps.flatMap(({ n, seat, mistake }) => {
+    if (mistake === null) return [];
+    const point = turningPoints.find(({ step, kind }) => step === n && kind !== 'out-of-reach');
+    return [`${n} ${seat} ${mistake.cause} ${point?.kind ?? '-'}`];
+  });
+}
+
+// Everything but the Bakeneko's toys is found first; the first seat has looked at the Bakeneko's top at a2.
+const EARLY = [
+  ...[
+    'go tanuki a2',
+    'done',
+    'go yuki-onna c2',
+    'done',
+    'go yuki-onna c3',
+    'done',
+    'go yuki-onna c4',
+    'done',
+  ],
+  ...['go tanuki a1', 'done', 'go tanuki b1', 'done', 'go tanuki c1', 'done'],
+];
+const EARLY_CARDS = ['tanuki', 'yuki-onna', 'yuki-onna', 'yuki-onna', 'tanuki', 'tanuki', 'tanuki'];
+const bakenekos = (cards: number) => [...EARLY_CARDS, ...new Array<string>(cards).fill('bakeneko')];
+
+// Two tops lie under tokens, at b1 and c2. The first seat has seen both; the second knows that neither is the Tanuki's.
+const TWO_TOPS = {
+  options: { level: 1, setAside: 13, help: 1, tiles: { path: 0 }, columns: 5, rows: 2 },
+  layout: {
+    rows: ['tb bt te bb bk', 'tt tk yt yb yk'],
+    pile: ['bakeneko', 'yuki-onna', 'tanuki', 'bakeneko', 'tanuki', 'yuki-onna', 'tanuki', 'bakeneko'],
+  },
+};
+const TO_TWO_TOPS = [
+  ...['go bakeneko d1', 'done', 'go yuki-onna d2', 'done', 'go tanuki b1', 'done', 'go bakeneko e1', 'done'],
+  ...['go tanuki c2', 'done', 'go yuki-onna e2', 'done', 'go tanuki b2', 'done'],
+];
+
+describe('planted mistakes', () => {
+  const forgetting = (aids: 'bare' | 'perfect-memory') =>
+    written(
+      {
+        aids,
+        options: { level: 1, setAside: 13, tiles: { path: 1, tornado: 1 } },
+        layout: { rows: ['tt tb tk', 'bt te yt', 'bb to yb', 'bk pa yk'], pile: bakenekos(4) },
+      },
+      // A tornado sweeps the token from a2; with the last card, the one who has seen the toy there goes elsewhere.
+      [...EARLY, 'go b3', 'done', 'go a3', 'done', 'go a4', 'done', 'go b4', 'done'],
+    );
+
+  it('[R6] forgot: walks past a toy that this seat has looked at', () => {
+    const reviewed = review(forgetting('bare'));
+    expect(mistakes(reviewed)).toEqual(['21 0 forgot left-seen']);
+    const [first] = reviewed.turningPoints;
+    expect(first).toMatchObject({ params: { cell: 'a2', yokai: 'bakeneko', toy: 'top', ago: 10 } });
+    expect(reviewed.steps[21]).toMatchObject({ value: { win: 0 }, movesLeft: null });
+    const [better] = reviewed.steps[21]!.alternatives;
+    expect(better!.move).toBe('go bakeneko a2');
+    expect(better!.value.win).toBeCloseTo(1, 5);
+  });
+
+  it('[R6] where the page remembers, nobody forgets: the same is a plan', () => {
+    expect(mistakes(review(forgetting('perfect-memory')))).toEqual(['21 0 plan left-seen']);
+  });
+
+  it('[R6] did not deduce: the tops of the others are found, so the one under the token is its own', () => {
+    const record = written(
+      {
+        options: { level: 1, setAside: 14, tiles: { path: 1, tornado: 1 } },
+        layout: { rows: ['tt tb tk', 'bt te yt', 'bk bb yb', 'pa to yk'], pile: bakenekos(3) },
+      },
+      [...EARLY, 'go b3', 'done', 'go a3', 'done', 'go a4', 'done'],
+    );
+    expect(mistakes(review(record))).toEqual(['19 1 did-not-deduce left-deduced']);
+  });
+
+  it('[R6] convention: does not go where help says that the toy is', () => {
+    const record = written(TWO_TOPS, [...TO_TWO_TOPS, '1: help b1 bakeneko', 'go c2', 'done']);
+    expect(mistakes(review(record))).toEqual(['16 1 convention left-helped']);
+  });
+
+  it('[R6] plan: stays though every card is needed, and one of two tiles is its own', () => {
+    const record = written({ ...TWO_TOPS, options: { ...TWO_TOPS.options, help: 0 } }, [
+      ...TO_TWO_TOPS,
+      'stay',
+    ]);
+    expect(mistakes(review(record))).toEqual(['15 1 plan -']);
+  });
+
+  it('[R5, R6] false help is a mistake of its giver, and following it is none', () => {
+    const reviewed = review(written(TWO_TOPS, [...TO_TWO_TOPS, '1: help b1 yuki-onna', 'go c2', 'done']));
+    expect(mistakes(reviewed)).toEqual(['15 0 forgot help-false']);
+    // All four toys are left, and three cards: nobody could have won after that.
+    const end = reviewed.turningPoints.find(({ kind }) => kind === 'out-of-reach');
+    expect(end).toMatchObject({ step: 16, seat: 1, cause: null, params: { toys: 4, cards: 3 } });
+  });
+
+  it('help about a tile that the one who goes has looked at tells nothing new', () => {
+    const { pile } = TWO_TOPS.layout;
+    const record = written(
+      { ...TWO_TOPS, layout: { ...TWO_TOPS.layout, pile: [...pile.slice(0, 7), 'tanuki', 'bakeneko'] } },
+      [...TO_TWO_TOPS, 'go a2', 'done', '2: help b1 bakeneko', 'go b1', 'done'],
+    );
+    const { turningPoints } = review(record);
+    const known = turningPoints.find(({ kind }) => kind === 'help-known');
+    expect(known).toMatchObject({
+      step: 17,
+      seat: 1,
+      params: { cell: 'b1', yokai: 'bakeneko', to: 1, ago: 6 },
+    });
+  });
+
+  it('[R6, R7] a mist that was shown is forgotten; before it was shown, it is luck', () => {
+    const record = written(
+      {
+        options: { level: 2, setAside: 6 },
+        layout: {
+          rows: ['tt tb tk', 'bt te yt', 'bb mi yb', 'bk mi yk'],
+          // The mist takes the second and the fifth card.
+          pile: ['bakeneko', 'bakeneko', 'tanuki', 'yuki-onna', 'tanuki'],
+        },
+      },
+      ['go b3', 'done', 'go b1', 'done', 'go b3', 'done'],
+    );
+    const reviewed = review(record);
+    expect(mistakes(reviewed)).toEqual(['5 0 forgot known-mist']);
+    for (const { step, cause, kind } of reviewed.turningPoints)
+      if (step === 1) expect([cause, kind]).toEqual([null, 'luck-mist']);
+  });
+});

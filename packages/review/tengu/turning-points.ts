@@ -1,0 +1,185 @@
+import type { Seat } from '@hyakki/engine';
+import {
+  type Event,
+  type Face,
+  type Move,
+  placeOf,
+  type State,
+  type Tengu,
+  TOYS_A_YOKAI,
+  toyOf,
+} from '@hyakki/games/tengu';
+import { type Decision, decisionAt, type Moment } from '../moments.ts';
+import type { Cause, ReviewedStep, TurningPoint } from '../review.ts';
+import type { Walked } from '../review-pack.ts';
+import { followsFrom, impliedFrom, toldOf } from './knowing.ts';
+import { fewestCards } from './open-race.ts';
+import { lossByLuck } from './rating.ts';
+
+/** Kinds of turning points; `packages/words` has a sentence for each. */
+export const TENGU_POINTS = [
+  'left-seen',
+  'left-deduced',
+  'left-helped',
+  'known-mist',
+  'help-false',
+  'help-known',
+  'out-of-reach',
+  'luck-mist',
+  'luck-tornado',
+  'luck-mirage',
+  'luck-find',
+] as const;
+export type TenguPoint = (typeof TENGU_POINTS)[number];
+
+/** Estimates differ a little by chance: a smaller swing is not told. */
+const SWING = 0.15;
+
+export function turningPoints({ replay, moments, steps }: Walked<Tengu>): readonly TurningPoint[] {
+  return replay.steps.flatMap(({ move, seat }, i) => {
+    const n = i + 1;
+    const decision = decisionAt(moments, replay, n)!;
+    const made: Made = { decision, move, seat, before: moments[i]!, after: moments[n]!, step: steps[n]! };
+    return [...mistakesIn(made), ...helpIn(made), ...endIn(made), ...luckIn(made)];
+  });
+}
+
+interface Made {
+  readonly decision: Decision<Tengu>;
+  readonly move: Move;
+  readonly seat: Seat;
+  readonly before: Moment<Tengu>;
+  readonly after: Moment<Tengu>;
+  readonly step: ReviewedStep;
+}
+
+/** A mistake that a fact stands for: the toy that was left, the mist that was known. */
+function mistakesIn({ move, seat, before, step }: Made): readonly TurningPoint[] {
+  const { mistake } = step;
+  if (mistake === null || (move.do !== 'go' && move.do !== 'stay')) return [];
+  const point = { step: step.n, seat, cause: mistake.cause, loss: mistake.loss };
+  const left = leftBehind(before, { seat, move, cause: mistake.cause });
+  if (left !== undefined) return [{ ...point, ...left }];
+  const shown = move.do === 'go' ? shownAt(before, seat, move.to) : undefined;
+  if (move.do !== 'go' || shown?.face !== 'mist') return [];
+  const params = { cell: move.to, yokai: move.yokai, ago: before.turn.number - shown.turn };
+  return [{ ...point, kind: 'known-mist' satisfies TenguPoint, params }];
+}
+
+interface Left {
+  readonly kind: TenguPoint;
+  readonly params: TurningPoint['params'];
+}
+
+/** A toy that one of the yokai could have fetched, if that is what the mistake was: seen, deduced or heard of. */
+function leftBehind(
+  before: Moment<Tengu>,
+  { seat, move, cause }: { readonly seat: Seat; readonly move: Move; readonly cause: Cause },
+): Left | undefined {
+  const { state, game } = before;
+  // T24
+  if (state.faces.includes('mirage')) return undefined;
+  const memory = before.memories[seat]!;
+  const told = toldOf(before, seat);
+  const follows = followsFrom(memory).faces;
+  const implied = impliedFrom(memory)?.faces;
+  const within = game
+    .legalMoves(game.view(state, seat))
+    .filter((one): one is Extract<Move, { do: 'go' }> => one.do === 'go');
+  const only = (faces: readonly Face[] | undefined) => (faces?.length === 1 ? faces[0] : undefined);
+  const ways: readonly (readonly [TenguPoint, readonly Cause[], (place: number) => Face | undefined])[] = [
+    ['left-seen', ['plan', 'forgot'], (place) => told[place]?.face],
+    ['left-deduced', ['plan', 'did-not-deduce'], (place) => only(follows[place])],
+    ['left-helped', ['convention'], (place) => only(implied?.[place])],
+  ];
+  // Nobody leaves a toy who fetches another.
+  if (move.do === 'go' && isOwn(state, move)) return undefined;
+  for (const [kind, causes, faceAt] of ways)
+    for (const { to, yokai } of causes.includes(cause) ? within : []) {
+      const place = placeOf(to, state.options.columns);
+      const toy = toyOf(faceAt(place) ?? 'hidden');
+      if (toy?.owner !== yokai) continue;
+      const ago = kind === 'left-seen' ? { ago: before.turn.number - told[place]!.turn } : {};
+      return { kind, params: { cell: to, yokai, toy: toy.kind, ...ago } };
+    }
+  return undefined;
+}
+
+function isOwn({ secret, options }: State, { yokai, to }: Extract<Move, { do: 'go' }>): boolean {
+  return toyOf(secret.tiles[placeOf(to, options.columns)]!)?.owner === yokai;
+}
+
+function shownAt(at: Moment<Tengu>, seat: Seat, cell: string) {
+  return toldOf(at, seat)[placeOf(cell, at.state.options.columns)];
+}
+
+/** Help that its giver could know to be false, or that the one who goes had seen with their own eyes: all saw them look. */
+function helpIn({ move, seat, before, step }: Made): readonly TurningPoint[] {
+  if (move.do !== 'help') return [];
+  const { state, memories } = before;
+  const place = placeOf(move.cell, state.options.columns);
+  const point = { step: step.n, seat, loss: step.mistake?.loss ?? 0 };
+  const params = { cell: move.cell, yokai: move.yokai };
+  const possible = followsFrom(memories[seat]!).faces[place]!;
+  if (!possible.some((face) => toyOf(face)?.owner === move.yokai)) {
+    const wasShown = toldOf(before, seat)[place] !== undefined;
+    const cause = step.mistake?.cause ?? (wasShown ? 'forgot' : 'did-not-deduce');
+    return [{ ...point, kind: 'help-false' satisfies TenguPoint, cause, params }];
+  }
+  const known = toldOf(before, state.seat)[place];
+  if (toyOf(known?.face ?? 'hidden')?.owner !== move.yokai) return [];
+  const ago = before.turn.number - known!.turn;
+  const to = { to: state.seat + 1, ago };
+  return [
+    {
+      ...point,
+      kind: 'help-known' satisfies TenguPoint,
+      cause: step.mistake?.cause ?? 'plan',
+      params: { ...params, ...to },
+    },
+  ];
+}
+
+/** After this card it could not be won any more, not even with open tiles, the pile known and every mix falling well. */
+function endIn({ seat, before, after, step }: Made): readonly TurningPoint[] {
+  if (fewestCards(before.state).cards === null) return [];
+  const { cards, isProven } = fewestCards(after.state);
+  if (cards !== null || !isProven) return [];
+  const toys = after.state.found.reduce((sum, kinds) => sum + TOYS_A_YOKAI - kinds.length, 0);
+  return [
+    {
+      step: step.n,
+      seat,
+      kind: 'out-of-reach' satisfies TenguPoint,
+      cause: step.mistake?.cause ?? null,
+      loss: Math.max(step.value?.win ?? 0, step.mistake?.loss ?? 0),
+      params: { toys, cards: after.state.pile },
+    },
+  ];
+}
+
+/** What nobody could know, and how much it changed. */
+function luckIn({ decision, move, seat, before, after, step }: Made): readonly TurningPoint[] {
+  if (move.do !== 'go' || step.value === null || step.mistake !== null) return [];
+  const place = placeOf(move.to, before.state.options.columns);
+  if (before.memories.some((memory) => followsFrom(memory).faces[place]!.length === 1)) return [];
+  const kind = luckOf(after.events);
+  if (kind === undefined) return [];
+  const face = before.state.secret.tiles[place]!;
+  const loss = lossByLuck(decision, place, face);
+  if (Math.abs(loss) < SWING || (kind === 'luck-find') !== loss < 0) return [];
+  const params: Record<string, string> = { cell: move.to, yokai: move.yokai };
+  const toy = toyOf(face);
+  if (toy !== undefined) params['toy'] = toy.kind;
+  return [{ step: step.n, seat, kind, cause: null, loss, params }];
+}
+
+function luckOf(events: readonly Event[]): TenguPoint | undefined {
+  for (const event of events) {
+    if (event.type === 'discarded') return 'luck-mist';
+    if (event.type === 'swept') return 'luck-tornado';
+    if (event.type === 'opened' && event.face === 'mirage') return 'luck-mirage';
+    if (event.type === 'found') return 'luck-find';
+  }
+  return undefined;
+}
