@@ -20,3 +20,5 @@ export const tenguReview: ReviewPack<Tengu> = {
   },
   parBot: naturalBot,
 };
+
+export { TENGU_POINTS, type TenguPoint } from './turning-points.ts';

@@ -1,9 +1,81 @@
-import type { Tengu } from '@hyakki/games/tengu';
+import type { Reason } from '@hyakki/engine';
+import type { Face, Kind, Tengu, Yokai } from '@hyakki/games/tengu';
+import type { TenguPoint } from '@hyakki/review/tengu';
 import type { Language } from '../language.ts';
 import type { ReviewWords } from '../words-pack.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import type { TenguTexts } from './index.ts';
+import { faceName } from './naming.ts';
+
+type Params = Reason['params'];
+type Sentences = Readonly<Record<TenguPoint, (params: Params) => string>>;
+
+const toyIn = (texts: TenguTexts, { yokai, toy }: Params) => texts.toy(yokai as Yokai, toy as Kind);
+
+const agoEn = ({ ago }: Params) => (Number(ago) === 1 ? 'one turn before' : `${ago} turns before`);
+const manyEn = (count: unknown, one: string) => `${count} ${one}${Number(count) === 1 ? '' : 's'}`;
+
+const english: Sentences = {
+  'left-seen': (p) =>
+    `${p['who']} left ${toyIn(en, p)} at ${p['cell']}, within reach, and had seen it there ${agoEn(p)}.`,
+  'left-deduced': (p) =>
+    `${p['who']} left the toy at ${p['cell']}, within reach. By all that this seat had been shown, it could only be ${toyIn(en, p)}.`,
+  'left-helped': (p) =>
+    `${p['who']} left the toy at ${p['cell']}, within reach, though a helper had said that it was ${en.owned(p['yokai'] as Yokai)}.`,
+  'known-mist': (p) =>
+    `${p['who']} sent ${en.the(p['yokai'] as Yokai)} into the mist at ${p['cell']}, which everybody had seen ${agoEn(p)}.`,
+  'help-false': (p) =>
+    `${p['who']} said that the toy at ${p['cell']} was ${en.owned(p['yokai'] as Yokai)}, and could know that it was not.`,
+  'help-known': (p) =>
+    `${p['who']} spent a help token on the toy at ${p['cell']}. Seat ${p['to']} had seen it ${agoEn(p)}: the help told nothing new.`,
+  'out-of-reach': (p) =>
+    `From here on nobody could have won, not even with all tiles open: ${manyEn(p['toys'], 'toy')} to find, ${manyEn(p['cards'], 'card')} to turn.`,
+  'luck-mist': (p) => `Bad luck: nobody could know of the mist at ${p['cell']}, and it took a card.`,
+  'luck-tornado': (p) =>
+    `Bad luck: nobody could know of the tornado at ${p['cell']}, and it swept the tokens away.`,
+  'luck-mirage': (p) =>
+    `Bad luck: nobody could know of the mirage at ${p['cell']}, and no toy could be won before it was covered.`,
+  'luck-find': (p) => `Good luck: nobody knew that ${toyIn(en, p)} was at ${p['cell']}.`,
+};
+
+const agoFr = ({ ago }: Params) => (Number(ago) === 1 ? 'un tour plus tôt' : `${ago} tours plus tôt`);
+const manyFr = (count: unknown, un: string) => `${count} ${un}${Number(count) < 2 ? '' : 's'}`;
+
+const french: Sentences = {
+  'left-seen': (p) =>
+    `${p['who']} a laissé en ${p['cell']} un jouet à portée : ${agoFr(p)}, ce siège y avait vu ${toyIn(fr, p)}.`,
+  'left-deduced': (p) =>
+    `${p['who']} a laissé en ${p['cell']} un jouet à portée : d’après tout ce que ce siège avait vu, ce ne pouvait être que ${toyIn(fr, p)}.`,
+  'left-helped': (p) =>
+    `${p['who']} a laissé en ${p['cell']} un jouet à portée, alors qu’une aide l’avait dit ${fr.owned(p['yokai'] as Yokai)}.`,
+  'known-mist': (p) =>
+    `${p['who']} a envoyé ${fr.the(p['yokai'] as Yokai)} dans la brume en ${p['cell']}, que tout le monde avait vue ${agoFr(p)}.`,
+  'help-false': (p) =>
+    `${p['who']} a dit que le jouet en ${p['cell']} était ${fr.owned(p['yokai'] as Yokai)}, et pouvait savoir que non.`,
+  'help-known': (p) =>
+    `${p['who']} a dépensé un jeton d’aide pour le jouet en ${p['cell']}. Le siège ${p['to']} l’avait vu ${agoFr(p)} : l’aide n’apprenait rien.`,
+  'out-of-reach': (p) =>
+    `À partir d’ici, personne n’aurait pu gagner, même avec toutes les tuiles visibles : ${manyFr(p['toys'], 'jouet')} à trouver, ${manyFr(p['cards'], 'carte')} à retourner.`,
+  'luck-mist': (p) =>
+    `Pas de chance : personne ne pouvait connaître la brume en ${p['cell']}, et elle a pris une carte.`,
+  'luck-tornado': (p) =>
+    `Pas de chance : personne ne pouvait connaître la tornade en ${p['cell']}, et elle a balayé les jetons.`,
+  'luck-mirage': (p) =>
+    `Pas de chance : personne ne pouvait connaître le mirage en ${p['cell']}, et aucun jouet ne pouvait être gagné avant qu’il soit recouvert.`,
+  'luck-find': (p) => `Un coup de chance : personne ne savait où était ${toyIn(fr, p)}. En ${p['cell']} !`,
+};
+
+function wordsIn(texts: TenguTexts, points: Sentences, tile: (cell: string) => string): ReviewWords<Tengu> {
+  return {
+    points,
+    card: (card) => tile(String(card)),
+    face: (face) => faceName(texts, face as Face),
+  };
+}
 
 /** Said of the turning points of a match. */
 export const TENGU_REVIEW: Readonly<Record<Language, ReviewWords<Tengu>>> = {
-  en: { points: {}, card: (card) => String(card), face: (face) => face },
-  fr: { points: {}, card: (card) => String(card), face: (face) => face },
+  en: wordsIn(en, english, (cell) => `The tile at ${cell}`),
+  fr: wordsIn(fr, french, (cell) => `La tuile en ${cell}`),
 };
