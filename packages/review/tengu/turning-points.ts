@@ -99,8 +99,9 @@ function leftBehind(
       const place = placeOf(to, state.options.columns);
       const toy = toyOf(faceAt(place) ?? 'hidden');
       if (toy?.owner !== yokai) continue;
-      const ago = kind === 'left-seen' ? { ago: before.turn.number - told[place]!.turn } : {};
-      return { kind, params: { cell: to, yokai, toy: toy.kind, ...ago } };
+      const params = { cell: to, yokai, toy: toy.kind };
+      if (kind !== 'left-seen') return { kind, params };
+      return { kind, params: { ...params, ago: before.turn.number - told[place]!.turn } };
     }
   return undefined;
 }

@@ -294,7 +294,7 @@ export class TableSession extends KnownTable {
   /** Where the lines are on the screen, their own log is heard. */
   #chatted({ seat, text }: ChatLine): void {
     if (seat === this.state?.you) return;
-    if (!this.chat.isShown) this.announced = texts().match.says(this.names[seat] ?? '', text);
+    if (!this.chat.isShown) this.announce(texts().match.says(this.names[seat] ?? '', text));
     sounds.play(['say']);
   }
 
