@@ -111,6 +111,11 @@ describe('alone with a bot, from one click to the result', () => {
     await page.getByRole('button', { name: `Play ${name} now, with bots` }).click();
     await playToTheEnd(visitor, loses);
     await expectResult(page, ears, lost);
+    // In a first match the reader began; then the first seat is drawn.
+    expect(ears.table!.setting.options).toMatchObject({ first: 0 });
+    await page.getByRole('button', { name: 'Again', exact: true }).click();
+    await ears.until(({ isOver }) => !isOver, 'the next match begins');
+    expect(ears.table!.setting.options).toMatchObject({ first: 'random' });
     expect(visitor.complaints).toEqual([]);
   });
 });

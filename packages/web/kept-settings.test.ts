@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST, readKept, withFinished } from './kept-settings.ts';
+import { FIRST, readKept, withFinished, withFirstTable } from './kept-settings.ts';
 
 describe('settings that were kept', () => {
   it('are read again as they were written', () => {
@@ -13,6 +13,7 @@ describe('settings that were kept', () => {
       name: 'Aki',
       goals: { tengu: { times: 2, match: 'here/1' } },
       finished: ['yokai'],
+      firstTables: ['a1'],
     } as const;
     expect(readKept(JSON.stringify(kept))).toEqual(kept);
   });
@@ -35,5 +36,13 @@ describe('settings that were kept', () => {
     expect(finished).toEqual(['yokai']);
     expect(withFinished({ finished }, 'yokai')).toBe(finished);
     expect(withFinished({ finished }, 'tengu')).toEqual(['yokai', 'tengu']);
+  });
+
+  it('say at which tables the reader was let begin, and forget the oldest of them', () => {
+    let firstTables = withFirstTable(FIRST, 'a');
+    expect(withFirstTable({ firstTables }, 'b')).toEqual(['b', 'a']);
+    for (let i = 0; i < 60; i++) firstTables = withFirstTable({ firstTables }, `table ${i}`);
+    expect(firstTables.slice(0, 2)).toEqual(['table 59', 'table 58']);
+    expect(readKept(JSON.stringify({ firstTables })).firstTables).toEqual(firstTables);
   });
 });

@@ -32,6 +32,8 @@ export interface Kept {
   goals: ShownGoals;
   /** Games of which a match was played to its end on this device. */
   finished: readonly string[];
+  /** Tables of this device where the page let the reader begin their first match of a game; the latest comes first. */
+  firstTables: readonly string[];
 }
 
 export const FIRST: Kept = {
@@ -48,6 +50,7 @@ export const FIRST: Kept = {
   name: null,
   goals: {},
   finished: [],
+  firstTables: [],
 };
 
 /** A browser's storage may hold anything. Ignore values that are not ours. */
@@ -69,10 +72,11 @@ export function readKept(text: string | null): Kept {
       typeof input['name'] === 'string' && input['name'].trim() !== '' ? input['name'].slice(0, 24) : null,
     goals: readShownGoals(input['goals']),
     finished: readNames(input['finished']),
+    firstTables: readNames(input['firstTables']),
   };
 }
 
-/** More names than there will ever be games. */
+/** More than there will ever be games, or first matches that somebody goes back to. */
 const MOST_NAMES = 50;
 
 function readNames(input: unknown): readonly string[] {
@@ -84,6 +88,11 @@ function readNames(input: unknown): readonly string[] {
 /** The same settings with one more game of which a match was played to its end. */
 export function withFinished({ finished }: Pick<Kept, 'finished'>, game: string): readonly string[] {
   return finished.includes(game) ? finished : [...finished, game];
+}
+
+/** The same settings with one more table where the page let the reader begin. */
+export function withFirstTable({ firstTables }: Pick<Kept, 'firstTables'>, table: string): readonly string[] {
+  return [table, ...firstTables].slice(0, MOST_NAMES);
 }
 
 function isVolume(value: unknown): value is number {

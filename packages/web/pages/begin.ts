@@ -2,6 +2,7 @@ import type { TableAddress } from '@hyakki/client';
 import type { GameId } from '@hyakki/games';
 import type { NewTable } from '@hyakki/table';
 import { PAGES } from '#games';
+import { withFirstTable } from '../kept-settings.ts';
 import { hasBeenGuest, keepPlace } from '../online/known-places.ts';
 import { router } from '../router.svelte.ts';
 import { GAME_IDS } from '../routes.ts';
@@ -59,11 +60,13 @@ export async function playSolo(game: GameId): Promise<void> {
   prepare(game);
   const { localTables } = await import('../local/local-tables.ts');
   const id = newId();
+  // Later the first seat is drawn, here as well (`optionsAfterFirst`).
+  const isFirst = !settings.kept.finished.includes(game);
+  if (isFirst) settings.change({ firstTables: withFirstTable(settings.kept, id) });
   const wish: NewTable = {
     game,
     seatCount: SOLO_SEATS,
-    // Later the first seat is drawn.
-    ...(settings.kept.finished.includes(game) ? {} : { options: PAGES[game].firstMatch }),
+    ...(isFirst ? { options: PAGES[game].firstMatch } : {}),
     aids: settings.kept.aids,
   };
   await localTables.create({ id, wish, names: [ownName(), null], usualBots: [1], isStarted: true });

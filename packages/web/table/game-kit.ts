@@ -18,6 +18,11 @@ export function loadKit(id: string): Promise<GameKit> {
   return kit;
 }
 
+/** The options of somebody's first match of a game. */
+export function firstMatchOf(id: string): object {
+  return Object.hasOwn(packs, id) ? packs[id]!.firstMatch : {};
+}
+
 async function load(id: string): Promise<GameKit> {
   const pack = Object.hasOwn(packs, id) ? packs[id] : undefined;
   if (pack === undefined) throw new Error(`no game ${id}`);

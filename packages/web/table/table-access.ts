@@ -8,6 +8,7 @@ import { OwnPlace } from '../online/own-place.ts';
 
 /** How this page reaches one table, and what only this way offers. The table says everything else of itself. */
 export interface TableAccess {
+  readonly table: string;
   connect(events: LinkEvents): TableLink;
   readonly deals: DealWitness;
   /** The links that open the table from elsewhere; undefined where none do. */
@@ -29,6 +30,7 @@ interface DealWitness {
 /** A table in a worker of this page. */
 export function onDevice(table: string): TableAccess {
   return {
+    table,
     connect: (events) => localLink(table, events),
     deals: DEALT_HERE,
     place: undefined,
@@ -47,6 +49,7 @@ export function atServer(table: string): TableAccess {
   const place = new OwnPlace(table);
   const deals = new OwnDeals(table);
   return {
+    table,
     connect: (events) => connect(place, deals, events),
     deals,
     place,
