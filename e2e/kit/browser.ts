@@ -112,7 +112,7 @@ export class WatchedPage {
 }
 
 /** Nobody covers the board at the beginning of a match, unless a visitor is new here. */
-const known = { times: 3, match: '' };
+const known = { times: 3, match: '', viewers: [] };
 const KNOWN_GOALS: Kept['goals'] = { yokai: known, tengu: known, sketch: known, lanterns: known };
 
 /** As on the page of settings, chosen before; every game was met. */

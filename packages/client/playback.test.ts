@@ -67,6 +67,20 @@ describe('what is shown when', () => {
     expect(shown.at(-1)).toBe('told 4');
   });
 
+  it('a step may wait for as long as somebody reads, and then goes on at its pace', () => {
+    const { playback, clock, shown, log } = open();
+    playback.hold();
+    playback.receive(step(1));
+    playback.receive(step(2));
+    clock.pass(3_600_000);
+    expect(shown).toEqual([]);
+    expect(log.behind.at(-1)).toBe(true);
+    playback.letGo();
+    expect(shown).toEqual(['told 1']);
+    clock.pass(MS);
+    expect(shown).toEqual(['told 1', 'told 2']);
+  });
+
   it('what takes no time follows at once, but not before the step it came after', () => {
     const { playback, clock, shown } = open();
     playback.receive(step(1));

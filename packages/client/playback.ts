@@ -63,8 +63,8 @@ export class Playback {
     this.#play();
   }
 
-  /** The next step waits for so long, or until it is let go: somebody reads. Everything else goes on. */
-  hold(ms: number): void {
+  /** The next step waits for at most so long, or until it is let go: somebody reads. Everything else goes on. */
+  hold(ms = Number.POSITIVE_INFINITY): void {
     this.#heldUntil = this.#ports.now() + ms;
   }
 
@@ -91,7 +91,7 @@ export class Playback {
       const until = told.type === 'told' ? Math.max(this.#shownUntil, this.#heldUntil) : this.#shownUntil;
       const wait = this.#hurried > 0 ? 0 : until - this.#ports.now();
       if (wait > 0) {
-        this.#callOff = this.#ports.setTimer(wait, () => this.#play());
+        if (Number.isFinite(wait)) this.#callOff = this.#ports.setTimer(wait, () => this.#play());
         break;
       }
       if (!this.#ports.isReady(told)) break;

@@ -133,8 +133,8 @@ export class TableClient {
     this.#playback.hurry();
   }
 
-  /** The next step is shown after so many milliseconds, or at `letGo`. */
-  hold(ms: number): void {
+  /** The next step is shown at `letGo`, or after so many milliseconds. Only this page waits: nobody else is held up. */
+  hold(ms?: number): void {
     this.#playback.hold(ms);
   }
 

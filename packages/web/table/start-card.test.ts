@@ -1,26 +1,74 @@
-import { expect, test } from 'vitest';
-import { isGoalDue, readShownGoals, type ShownGoals, withGoal } from './start-card.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type GoalReader,
+  isGoalDue,
+  readingTime,
+  readShownGoals,
+  type ShownGoals,
+  withGoal,
+} from './start-card.ts';
+
+const reader: GoalReader = { game: 'tengu', match: 'one', viewer: 0, isPassedRound: false, isNew: true };
 
 test('the goal of a game is shown in the first three matches of it on this device', () => {
   let shown: ShownGoals = {};
   for (const match of ['one', 'two', 'three']) {
-    expect(isGoalDue(shown, 'tengu', match), match).toBe(true);
-    shown = withGoal(shown, 'tengu', match);
+    expect(isGoalDue(shown, { ...reader, match }), match).toBe(true);
+    shown = withGoal(shown, { ...reader, match });
   }
-  expect(isGoalDue(shown, 'tengu', 'four')).toBe(false);
+  expect(isGoalDue(shown, { ...reader, match: 'four' })).toBe(false);
   // Another game is another thing to know.
-  expect(isGoalDue(shown, 'yokai', 'five')).toBe(true);
+  expect(isGoalDue(shown, { ...reader, game: 'yokai', match: 'five' })).toBe(true);
 });
 
-test('never twice in one match, however often the page is loaded', () => {
-  const shown = withGoal({}, 'tengu', 'one');
-  expect(isGoalDue(shown, 'tengu', 'one')).toBe(false);
-  expect(isGoalDue(shown, 'tengu', 'two')).toBe(true);
+test('never twice in one match, however often the page is loaded, and not in the middle of one', () => {
+  const shown = withGoal({}, reader);
+  expect(isGoalDue(shown, reader)).toBe(false);
+  expect(isGoalDue(shown, { ...reader, match: 'two' })).toBe(true);
+  expect(isGoalDue(shown, { ...reader, match: 'two', isNew: false })).toBe(false);
+});
+
+describe('where the device is passed round', () => {
+  const passed = { ...reader, isPassedRound: true };
+
+  test('each of them reads it once, when they first take it', () => {
+    let shown = withGoal({}, passed);
+    expect(isGoalDue(shown, passed)).toBe(false);
+    const other = { ...passed, viewer: 1 };
+    expect(isGoalDue(shown, other)).toBe(true);
+    shown = withGoal(shown, other);
+    expect(isGoalDue(shown, other)).toBe(false);
+    expect(isGoalDue(shown, passed)).toBe(false);
+    expect(isGoalDue(shown, { ...passed, viewer: 2, isNew: false })).toBe(false);
+  });
+
+  test('a match counts once, for however many people', () => {
+    let shown: ShownGoals = {};
+    for (const match of ['one', 'two', 'three'])
+      for (const viewer of [0, 1, 2, 3]) {
+        expect(isGoalDue(shown, { ...passed, match, viewer }), `${match} ${viewer}`).toBe(true);
+        shown = withGoal(shown, { ...passed, match, viewer });
+      }
+    expect(isGoalDue(shown, { ...passed, match: 'four' })).toBe(false);
+  });
+});
+
+test('bots wait for as long as somebody reads, but online nobody lags far behind the others', () => {
+  expect(readingTime({ isAtOneDevice: true })).toBeUndefined();
+  expect(readingTime({ isAtOneDevice: false })).toBe(30_000);
 });
 
 test('only what this page has stored is read', () => {
-  const shown = withGoal({}, 'tengu', 'one');
+  const shown = withGoal(withGoal({}, reader), { ...reader, viewer: 1 });
   expect(readShownGoals(JSON.parse(JSON.stringify(shown)))).toEqual(shown);
   for (const input of [undefined, null, 3, 'x', [], { tengu: 3 }, { tengu: null }, { tengu: { times: 'x' } }])
     expect(readShownGoals(input)).toEqual({});
+  // An earlier page did not say to whom.
+  const earlier = { tengu: { times: 1, match: 'one' } };
+  expect(readShownGoals(earlier)).toEqual({ tengu: { times: 1, match: 'one', viewers: [] } });
+  expect(readShownGoals({ tengu: { ...earlier.tengu, viewers: [0, 'x', null, 1.5] } })['tengu']).toEqual({
+    times: 1,
+    match: 'one',
+    viewers: [0],
+  });
 });

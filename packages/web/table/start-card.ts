@@ -1,17 +1,59 @@
-/** By game: how often its goal was shown on this device, and in which match last. */
-export type ShownGoals = Readonly<Record<string, { readonly times: number; readonly match: string }>>;
+import type { Viewer } from '@hyakki/engine';
+
+/** By game: in how many matches its goal was shown on this device, in which of them last, and to whom. */
+export type ShownGoals = Readonly<Record<string, ShownGoal>>;
+
+interface ShownGoal {
+  readonly times: number;
+  readonly match: string;
+  readonly viewers: readonly Viewer[];
+}
 
 /** Whoever has begun so many matches of a game knows what it is about. */
 const TIMES = 3;
 
-/** Whether the goal of a match that begins is shown: to people who hardly know the game, and once in each match. */
-export function isGoalDue(shown: ShownGoals, game: string, match: string): boolean {
-  const before = shown[game];
-  return before === undefined || (before.times < TIMES && before.match !== match);
+/** Somebody who may read what one plays for. */
+export interface GoalReader {
+  readonly game: string;
+  readonly match: string;
+  readonly viewer: Viewer;
+  readonly isPassedRound: boolean;
+  /** They have not played in this match. */
+  readonly isNew: boolean;
 }
 
-export function withGoal(shown: ShownGoals, game: string, match: string): ShownGoals {
-  return { ...shown, [game]: { times: (shown[game]?.times ?? 0) + 1, match } };
+/**
+ * Whether the goal is shown: to people who hardly know the game, and once in each match. Where the device is passed round,
+ * once to each of them.
+ */
+export function isGoalDue(
+  shown: ShownGoals,
+  { game, match, viewer, isPassedRound, isNew }: GoalReader,
+): boolean {
+  if (!isNew) return false;
+  const before = shown[game];
+  if (before?.match === match) return isPassedRound && !before.viewers.includes(viewer);
+  return (before?.times ?? 0) < TIMES;
+}
+
+export function withGoal(
+  shown: ShownGoals,
+  { game, match, viewer }: Pick<GoalReader, 'game' | 'match' | 'viewer'>,
+): ShownGoals {
+  const before = shown[game];
+  const goal: ShownGoal =
+    before?.match === match
+      ? { ...before, viewers: [...before.viewers, viewer] }
+      : { times: (before?.times ?? 0) + 1, match, viewers: [viewer] };
+  return { ...shown, [game]: goal };
+}
+
+/** Online a page that lags behind for longer would keep the others waiting; on one's own device nobody else waits. */
+const ONLINE_MS = 30_000;
+
+/** For how many milliseconds steps wait while somebody reads; undefined: until they have read. */
+export function readingTime({ isAtOneDevice }: { readonly isAtOneDevice: boolean }): number | undefined {
+  return isAtOneDevice ? undefined : ONLINE_MS;
 }
 
 /** A browser's storage may hold anything. */
@@ -19,8 +61,16 @@ export function readShownGoals(input: unknown): ShownGoals {
   if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(
     Object.entries(input as Readonly<Record<string, unknown>>).flatMap(([game, value]) => {
-      const { times, match } = (value ?? {}) as { readonly times?: unknown; readonly match?: unknown };
-      return typeof times === 'number' && typeof match === 'string' ? [[game, { times, match }]] : [];
+      const { times, match, viewers } = (value ?? {}) as {
+        readonly [Field in keyof ShownGoal]?: unknown;
+      };
+      const isRight = typeof times === 'number' && typeof match === 'string';
+      return isRight ? [[game, { times, match, viewers: readViewers(viewers) }]] : [];
     }),
   );
+}
+
+function readViewers(input: unknown): readonly Viewer[] {
+  if (!Array.isArray(input)) return [];
+  return input.filter((one): one is Viewer => one === 'spectator' || Number.isSafeInteger(one)).slice(0, 20);
 }
