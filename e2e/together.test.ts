@@ -2,6 +2,8 @@ import type { View } from '@hyakki/games/yokai';
 import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { BOARD_TEXTS } from '../packages/web/games/yokai/texts.ts';
+import { en } from '../packages/web/texts/en.ts';
 import type { WatchedPage } from './kit/browser.ts';
 import type { ReceivedMessage } from './kit/ears.ts';
 import { openHouse } from './kit/house.ts';
@@ -26,6 +28,16 @@ function facesIn({ message }: ReceivedMessage): readonly string[] {
   const OPEN = ['row', 'shows', 'hint'];
   const text = JSON.stringify(message, (key, value) => (OPEN.includes(key) ? undefined : value));
   return text.match(/kitsune|kappa|rokurokubi|"oni"/g) ?? [];
+}
+
+/** What came of the last turn lies open to all: nothing covers the last hint that was revealed. */
+async function expectBoard(page: Page): Promise<void> {
+  const isInSight = (hint: HTMLElement) => {
+    const { x, y, width, height } = hint.getBoundingClientRect();
+    return hint.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const hint = page.getByRole('group', { name: BOARD_TEXTS.en.hints }).locator('[data-fly^="hint-"]').last();
+  await expect.poll(() => hint.evaluate(isInSight), { timeout: 5_000 }).toBe(true);
 }
 
 /** A shorter press is a tap. */
@@ -71,6 +83,13 @@ describe('together on one device', () => {
       if (turn === 0) expect(await visitor.axe()).toEqual([]);
       expect(ears.received.at(-1)!.message).not.toHaveProperty('view.viewer', 0);
       expect(await drawnFaces(page)).toBe(0);
+      if (turn === 1) await expectBoard(page);
+      if (turn === 2) {
+        // Only what the other one did.
+        await handOver.getByRole('button', { name: en.handOver.happened }).click();
+        const lines = await handOver.getByRole('listitem').allInnerTexts();
+        expect(lines).toEqual([expect.stringMatching(new RegExp(`^Turn 2, ${other}: .*hint 1`))]);
+      }
       const covered = ears.received.length;
 
       await handOver.getByRole('button', { name: 'It is me' }).click();

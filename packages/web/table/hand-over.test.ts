@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isAfterBot, isBoardShown } from './hand-over.ts';
-import { BOT, knownTable, PERSON, STOOD_IN } from './testing/known-table.ts';
+import { isAfterOther, isBoardShown } from './hand-over.ts';
+import { knownTable } from './testing/known-table.ts';
 
 it('the board shows while a device waits, but never with a view that belongs to somebody', () => {
   expect(isBoardShown(knownTable({ you: 'spectator' }), true)).toBe(true);
@@ -9,11 +9,10 @@ it('the board shows while a device waits, but never with a view that belongs to 
   expect(isBoardShown(knownTable({ you: 1 }), true)).toBe(false);
 });
 
-it('a bot’s turn is seen before the next person is asked for', () => {
-  const table = knownTable({ seats: [PERSON, BOT, STOOD_IN] });
-  expect(isAfterBot(table, 1)).toBe(true);
-  expect(isAfterBot(table, 2)).toBe(true);
-  expect(isAfterBot(table, 0)).toBe(false);
+it('what somebody has just done is seen before the next person is asked for', () => {
+  expect(isAfterOther(1, 0)).toBe(true);
+  // They passed the device on in mid-turn.
+  expect(isAfterOther(0, 0)).toBe(false);
   // The deal, or a page that was just opened.
-  expect(isAfterBot(table, null)).toBe(false);
+  expect(isAfterOther(null, 0)).toBe(false);
 });

@@ -9,9 +9,10 @@ export function isBoardShown({ you }: Pick<TableState, 'you'>, isWanted: boolean
   return isWanted && you === 'spectator';
 }
 
-/** Whether a bot has just played: then people see its turn on the board before the device asks for the next of them. */
-export function isAfterBot({ seats }: Pick<TableState, 'seats'>, last: Seat | null): boolean {
-  if (last === null) return false;
-  const seat = seats[last];
-  return seat?.sitter.kind === 'bot' || seat?.standIn != null;
+/**
+ * Whether somebody else has just played: then everybody sees what came of it, such as a hint that was revealed, before anything
+ * covers the board. At the deal, and for whoever passes the device on in mid-turn, there is nothing to see.
+ */
+export function isAfterOther(last: Seat | null, next: Seat): boolean {
+  return last !== null && last !== next;
 }

@@ -1,4 +1,4 @@
-import type { GameTypes } from '@hyakki/engine';
+import type { GameTypes, Seat, Turn } from '@hyakki/engine';
 
 type Seen = GameTypes['SeenEvent'];
 
@@ -24,4 +24,23 @@ export function turnsOf(past: readonly Seen[]): readonly PastTurn[] {
     else turns.push({ turn, events: [seen] });
   }
   return turns.filter(({ turn }) => turn > 0);
+}
+
+/** What the others did since the last turn of the seat whose turn it is now. */
+export interface SinceTurn {
+  /** This seat has had a turn in this match. */
+  readonly hasPlayed: boolean;
+  readonly events: readonly Seen[];
+}
+
+export function sinceTurn(past: readonly Seen[], now: Turn): SinceTurn {
+  // What begins a turn may be told with the end of the one before.
+  const turns = turnsOf(past).filter(({ turn }) => turn < now.number);
+  const own = turns.findLastIndex(({ events }) => seatOf(events[0]) === now.seat);
+  const events = turns.slice(own + 1).flatMap((turn) => turn.events);
+  return { hasPlayed: own >= 0, events: events.filter((seen) => seatOf(seen) !== now.seat) };
+}
+
+function seatOf(seen: Seen | undefined): Seat | undefined {
+  return (seen as { readonly seat?: Seat } | undefined)?.seat;
 }

@@ -299,6 +299,8 @@ export const en = {
     board: 'Look at the board first',
     hasPlayed: (name: string) => `${name} has played.`,
     happened: 'Since your last turn',
+    soFar: 'What happened so far',
+    more: 'More',
     somebodyElse: 'Another player takes the device',
   },
 

@@ -298,6 +298,8 @@ export const fr: Texts = {
     board: 'Regarder d’abord le plateau',
     hasPlayed: (name) => `${name} a joué.`,
     happened: 'Depuis ton dernier tour',
+    soFar: 'Ce qui s’est passé',
+    more: 'Plus',
     somebodyElse: 'Quelqu’un d’autre prend l’appareil',
   },
 
