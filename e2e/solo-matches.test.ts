@@ -1,6 +1,7 @@
 import type { Move as SketchMove, View as SketchView } from '@hyakki/games/sketch';
 import { FAIR_DEAL } from '@hyakki/words/house';
 import { describe, expect, it } from 'vitest';
+import { isInSight } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
 import { type Choose, firstOf, like, playMove, playToTheEnd } from './kit/match.ts';
 import { expectResult } from './kit/result.ts';
@@ -111,9 +112,13 @@ describe('alone with a bot, from one click to the result', () => {
     await page.getByRole('button', { name: `Play ${name} now, with bots` }).click();
     await playToTheEnd(visitor, loses);
     await expectResult(page, ears, lost);
+    // Whatever is told above it, what leads on is in sight on the smallest phones.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const again = page.getByRole('button', { name: 'Again', exact: true });
+    await expect.poll(() => again.evaluate(isInSight)).toBe(true);
     // In a first match the reader began; then the first seat is drawn.
     expect(ears.table!.setting.options).toMatchObject({ first: 0 });
-    await page.getByRole('button', { name: 'Again', exact: true }).click();
+    await again.click();
     await ears.until(({ isOver }) => !isOver, 'the next match begins');
     expect(ears.table!.setting.options).toMatchObject({ first: 'random' });
     expect(visitor.complaints).toEqual([]);

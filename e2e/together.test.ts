@@ -6,6 +6,7 @@ import { BOARD_TEXTS } from '../packages/web/games/yokai/texts.ts';
 import { en } from '../packages/web/texts/en.ts';
 import type { WatchedPage } from './kit/browser.ts';
 import type { ReceivedMessage } from './kit/ears.ts';
+import { isInSight } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove, playTurns } from './kit/match.ts';
 import { expectResult } from './kit/result.ts';
@@ -32,10 +33,6 @@ function facesIn({ message }: ReceivedMessage): readonly string[] {
 
 /** What came of the last turn lies open to all: nothing covers the last hint that was revealed. */
 async function expectBoard(page: Page): Promise<void> {
-  const isInSight = (hint: HTMLElement) => {
-    const { x, y, width, height } = hint.getBoundingClientRect();
-    return hint.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  };
   const hint = page.getByRole('group', { name: BOARD_TEXTS.en.hints }).locator('[data-fly^="hint-"]').last();
   await expect.poll(() => hint.evaluate(isInSight), { timeout: 5_000 }).toBe(true);
 }

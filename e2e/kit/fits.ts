@@ -12,3 +12,10 @@ export function beyondScreen(page: Page): Promise<readonly string[]> {
     });
   });
 }
+
+/** In the page: whether all of this is on the screen, and nothing covers its middle. */
+export function isInSight(thing: Element): boolean {
+  const { top, left, right, bottom } = thing.getBoundingClientRect();
+  const isOnScreen = top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return isOnScreen && thing.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}
