@@ -107,7 +107,12 @@ function tenguTouches(
     case 'mirage':
       return [tile(move.cell), button(page, texts.mix)];
     case 'help':
-      return [button(page, texts.help), tile(move.cell), button(page, names.yokai[move.yokai])];
+      return [
+        button(page, texts.help),
+        tile(move.cell),
+        button(page, names.yokai[move.yokai]),
+        button(page, texts.sayIt),
+      ];
   }
 }
 

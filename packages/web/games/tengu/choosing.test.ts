@@ -122,4 +122,22 @@ describe('Tengu: what is half chosen', () => {
     expect([...choosing.ownersFor(choices, said).values()]).toEqual([...owners.values()]);
     expect(choosing.touchTile(choices, said, view.temple, view)).toEqual({ half: help });
   });
+
+  test('[T28] what costs the token is confirmed; taken back, whose toy it is can be said anew', () => {
+    const { legal, view } = where(({ helps }) => helps.size > 0)[0]!;
+    const choices = choosing.sortChoices(legal);
+    const [move, other] = [...choices.helps.values()].map((owners) => [...owners.values()][0]!);
+    const { cell } = move!;
+    const said: HalfChosen = { chosen: 'help-said', move: move! };
+    expect(choosing.isHelping(said)).toBe(true);
+    expect(choosing.triedMove(said)).toBe(move);
+    expect(choosing.tileOf(said)).toBe(cell);
+    expect(choosing.stepBack(said)).toEqual({ chosen: 'helped-tile', cell });
+    expect(choosing.stepBack({ chosen: 'helped-tile', cell })).toBe(choosing.NOTHING);
+    // A tile asks whose toy it is, and never spends the token.
+    for (const tile of [cell, other!.cell])
+      expect(choosing.touchTile(choices, said, tile, view)).toEqual({
+        half: { chosen: 'helped-tile', cell: tile },
+      });
+  });
 });

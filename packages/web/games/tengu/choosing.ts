@@ -29,7 +29,9 @@ export type HalfChosen =
   /** Somebody helps: which tile do they know? */
   | { readonly chosen: 'help' }
   /** Somebody helps and has said which tile: whose toy is it? */
-  | { readonly chosen: 'helped-tile'; readonly cell: Cell };
+  | { readonly chosen: 'helped-tile'; readonly cell: Cell }
+  /** Somebody helps and has said whose toy it is: is that what they want to spend the token on? */
+  | { readonly chosen: 'help-said'; readonly move: MoveTo<'help'> };
 
 export type Touched = TouchedOf<HalfChosen, Move>;
 
@@ -79,8 +81,8 @@ export function goerOf(choices: Choices, half: HalfChosen): Yokai | undefined {
 }
 
 /** The move that is shown as if it were made, and only waits to be confirmed. */
-export function triedMove(half: HalfChosen): MoveTo<'go'> | MoveTo<'mirage'> | undefined {
-  return half.chosen === 'way' || half.chosen === 'mirage' ? half.move : undefined;
+export function triedMove(half: HalfChosen): MoveTo<'go' | 'mirage' | 'help'> | undefined {
+  return 'move' in half ? half.move : undefined;
 }
 
 /** The tile that is half chosen, for whatever purpose. */
@@ -89,6 +91,7 @@ export function tileOf(half: HalfChosen): Cell | undefined {
     case 'way':
       return half.move.to;
     case 'mirage':
+    case 'help-said':
       return half.move.cell;
     case 'helped-tile':
       return half.cell;
@@ -98,7 +101,12 @@ export function tileOf(half: HalfChosen): Cell | undefined {
 }
 
 export function isHelping({ chosen }: HalfChosen): boolean {
-  return chosen === 'help' || chosen === 'helped-tile';
+  return chosen === 'help' || chosen === 'helped-tile' || chosen === 'help-said';
+}
+
+/** What taking something back leaves: whose toy it is may be said anew, everything else is forgotten. */
+export function stepBack(half: HalfChosen): HalfChosen {
+  return half.chosen === 'help-said' ? { chosen: 'helped-tile', cell: half.move.cell } : NOTHING;
 }
 
 // ---- What can be touched ---------------------------------------------------------------------------------------

@@ -8,6 +8,14 @@ const THE: Readonly<Record<Yokai, string>> = {
   oni: 'the Oni',
 };
 
+/** Whose it is. */
+const OWNERS: Readonly<Record<Yokai, string>> = {
+  tanuki: 'the Tanuki’s',
+  bakeneko: 'the Bakeneko’s',
+  'yuki-onna': 'the Yuki-onna’s',
+  oni: 'the Oni’s',
+};
+
 const en = {
   go: (yokai: Yokai) => `Your turn: where does ${THE[yokai]} go? Choose a tile, or stay.`,
   who: (card: Yokai) => `Your turn: ${THE[card]} rests. Choose who goes instead, or stay.`,
@@ -27,6 +35,8 @@ const en = {
   confirmMix: (cell: Cell) => `Mix the toy with the mirage at ${cell}? Confirm, or choose the other.`,
   helpWhere: 'Help: which tile do you know?',
   helpWhose: (cell: Cell) => `Whose toy lies at ${cell}?`,
+  confirmHelp: (cell: Cell, yokai: Yokai) =>
+    `The toy at ${cell} is ${OWNERS[yokai]}? Saying it costs a help token.`,
   helpFirst: 'To speak of a tile, press Help first.',
   whoFirst: 'First choose who goes.',
 } as const;
@@ -40,6 +50,13 @@ const LE: Readonly<Record<Yokai, string>> = {
   bakeneko: 'le Bakeneko',
   'yuki-onna': 'la Yuki-onna',
   oni: 'l’Oni',
+};
+
+const A: Readonly<Record<Yokai, string>> = {
+  tanuki: 'au Tanuki',
+  bakeneko: 'au Bakeneko',
+  'yuki-onna': 'à la Yuki-onna',
+  oni: 'à l’Oni',
 };
 
 const fr: Texts = {
@@ -61,6 +78,7 @@ const fr: Texts = {
   confirmMix: (cell) => `Mélanger le jouet au mirage en ${cell} ? Confirme, ou choisis l’autre.`,
   helpWhere: 'Aide : quelle tuile connais-tu ?',
   helpWhose: (cell) => `À qui est le jouet en ${cell} ?`,
+  confirmHelp: (cell, yokai) => `Le jouet en ${cell} est ${A[yokai]} ? Le dire coûte un jeton d’aide.`,
   helpFirst: 'Pour parler d’une tuile, touche d’abord Aider.',
   whoFirst: 'Choisis d’abord qui part.',
 };

@@ -132,6 +132,11 @@ describe('Tengu: the prompt follows the hand', () => {
       text: 'Whose toy lies at a1?',
       picture: 'who',
     });
+    const move = { do: 'help', cell: 'a1', yokai: 'oni' } as const;
+    expect(say(view, { chosen: 'help-said', move })).toMatchObject({
+      text: 'The toy at a1 is the Oni’s? Saying it costs a help token.',
+      picture: 'confirm',
+    });
   });
 
   test('in the turns of others: who does what', () => {

@@ -33,7 +33,8 @@ type Step =
   | 'which'
   | 'confirmMix'
   | 'helpWhere'
-  | 'helpWhose';
+  | 'helpWhose'
+  | 'confirmHelp';
 
 const PICTURE: Readonly<Record<Step, PictureName>> = {
   go: 'go',
@@ -54,6 +55,7 @@ const PICTURE: Readonly<Record<Step, PictureName>> = {
   confirmMix: 'confirm',
   helpWhere: 'help',
   helpWhose: 'who',
+  confirmHelp: 'confirm',
 };
 
 type Rule = keyof (typeof TENGU_TEXTS)['en']['rules'];
@@ -76,6 +78,7 @@ const HELP: Readonly<Record<Step, readonly Rule[]>> = {
   confirmMix: ['mirage'],
   helpWhere: ['help'],
   helpWhose: ['help', 'talk'],
+  confirmHelp: ['help'],
 };
 
 export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (view, choosing, language) => {
@@ -83,7 +86,8 @@ export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (view, choosing, languag
   if (step === undefined) return promptOfOthers(view, language);
   const { rules } = TENGU_TEXTS[language];
   const half = choosing?.half ?? NOTHING;
-  const goer = half.chosen === 'yokai' ? half.yokai : view.card;
+  const goer =
+    half.chosen === 'yokai' ? half.yokai : half.chosen === 'help-said' ? half.move.yokai : view.card;
   const seen = step === 'remember' ? seenIn(view, language) : undefined;
   return {
     text: textOf(step, goer, tileOf(half), language),
@@ -106,6 +110,8 @@ function textOf(step: Step, yokai: Yokai, cell: Cell | undefined, language: Lang
     case 'confirmMix':
     case 'helpWhose':
       return texts[step](cell!);
+    case 'confirmHelp':
+      return texts[step](cell!, yokai);
     default:
       return texts[step];
   }
@@ -123,6 +129,13 @@ function promptOfOthers(view: View, language: Language): Prompt {
   };
 }
 
+/** In another's turn. */
+const HELPING: Readonly<Partial<Record<HalfChosen['chosen'], Step>>> = {
+  help: 'helpWhere',
+  'helped-tile': 'helpWhose',
+  'help-said': 'confirmHelp',
+};
+
 /** Undefined when there is nothing that this reader must do. */
 function stepOf(view: View, half: HalfChosen | undefined, mustHold: boolean): Step | undefined {
   const { phase, seat, viewer, looked } = view;
@@ -130,7 +143,7 @@ function stepOf(view: View, half: HalfChosen | undefined, mustHold: boolean): St
   if (phase === 'over') return undefined;
   if (seat !== viewer) {
     if (phase !== 'go') return undefined;
-    return chosen === 'help' ? 'helpWhere' : chosen === 'helped-tile' ? 'helpWhose' : undefined;
+    return HELPING[chosen ?? 'nothing'];
   }
   switch (phase) {
     case 'go': {
