@@ -8,7 +8,7 @@ import { FAIR_DEAL } from '@hyakki/words/house';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fr } from '../packages/web/texts/fr.ts';
-import { playOnBoard } from './kit/boards.ts';
+import { touchesFor } from './kit/boards.ts';
 import type { WatchedPage } from './kit/browser.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, like, playMove, playToTheEnd, playTurns } from './kit/match.ts';
@@ -80,15 +80,34 @@ describe('far apart, to the result', () => {
     await beginWithBots(host);
     await guest.ears.until(({ view }) => view !== undefined, 'the cards are dealt');
 
-    const [active, helper] = host.ears.inTurn === host.ears.you ? [host, guest] : [guest, host];
     const seen = (player: WatchedPage) => player.ears.view as unknown as TenguView;
     const movesOf = ({ ears }: WatchedPage) => ears.legal as unknown as readonly TenguMove[];
+    const inTurn = () =>
+      host.ears.inTurn === host.ears.you ? ([host, guest] as const) : ([guest, host] as const);
+    const helpOf = (player: WatchedPage) => player.page.getByRole('button', { name: 'Help', exact: true });
+    // Help is not pushed on somebody who knows nothing yet.
+    expect(movesOf(inTurn()[1]).some((move) => move.do === 'help')).toBe(true);
+    for (const player of inTurn()) expect(await helpOf(player).count()).toBe(0);
+    for (let turns = 0; (await helpOf(inTurn()[1]).count()) === 0; turns++) {
+      expect(turns).toBeLessThan(20);
+      const [player, other] = inTurn();
+      await playTurns(player, firstOf('go', 'mirage', 'done'), 1);
+      await other.ears.until(({ seq }) => seq === player.ears.seq, 'both know of it');
+    }
+    const [active, helper] = inTurn();
     const seat = Number(helper.ears.you);
     // Said of a tile to which the other can go.
     const go = movesOf(active).find((move) => move.do === 'go')!;
     const help = movesOf(helper).find((move) => move.do === 'help' && move.cell === go.to)!;
     const left = seen(active).help[seat]!;
-    await playOnBoard(helper.page, helper.ears, help);
+    // Nothing is said before it is confirmed, and it can be taken back.
+    const [begin, tile, owner, sayIt] = touchesFor(helper.page, helper.ears, help);
+    for (const thing of [begin, tile, owner]) await thing!.click();
+    await sayIt!.waitFor();
+    await helper.page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await owner!.click();
+    expect(helper.ears.asked.filter((asked) => asked.includes('"help"'))).toEqual([]);
+    await sayIt!.click();
     await active.ears.until(() => seen(active).said.length === 1, 'the help is heard');
     expect(seen(active).said).toMatchObject([{ seat, cell: go.to }]);
     expect(seen(active).help[seat]).toBe(left - 1);

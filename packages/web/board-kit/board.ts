@@ -62,6 +62,8 @@ export interface BoardProps<G extends GameTypes, Half = unknown> {
   readonly peek: 'open' | 'pressed';
   readonly motion: Motion;
   readonly pointed: Pointed<G> | undefined;
+  /** The reader may know something to help with in another's turn: else a board does not push help. */
+  readonly canTell: boolean;
   /** A turn of public history that the reader looks back at: its places are marked on the board as it lies now. */
   readonly recalled: readonly G['SeenEvent'][];
   /** Something on the screen speaks of places by letter and number: the board shows them at its rim (`RimLabels`). */

@@ -56,6 +56,12 @@ export interface Choosing<Half> {
   readonly mustHold: boolean;
 }
 
+/** What the page knows of its reader beyond the view; without it the prompt assumes that they may help. */
+export interface PromptReader {
+  /** They may know something to help with in another's turn. */
+  readonly canTell: boolean;
+}
+
 /**
  * A part of each game's kit. `choosing` is undefined until the board has said it, and may for a moment belong to the view before
  * this one: what does not fit the view counts as nothing chosen.
@@ -64,4 +70,5 @@ export type PromptOf<G extends GameTypes, Half> = (
   view: G['View'],
   choosing: Choosing<Half> | undefined,
   language: Language,
+  reader?: PromptReader,
 ) => Prompt;

@@ -1,10 +1,10 @@
-import type { Game, GameTypes } from '@hyakki/engine';
+import type { Game, GameTypes, Seat } from '@hyakki/engine';
 import type { GameWords } from '@hyakki/words';
 import type { Language } from '@hyakki/words/language';
 import type { Component } from 'svelte';
 import type { BoardProps, Ceremony } from '../board-kit/board.ts';
 import type { GoalOf, GoalPictureProps } from '../board-kit/goal.ts';
-import type { Choosing, Prompt } from '../board-kit/prompt.ts';
+import type { Choosing, Prompt, PromptReader } from '../board-kit/prompt.ts';
 import type { BoardReview } from '../review/open-board.ts';
 import type { SoundName } from '../sound/sounds.ts';
 import type { MoveName } from './move-name.ts';
@@ -41,7 +41,14 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
   readonly goal: GoalOf<G>;
   readonly goalPicture: Part<GoalPictureProps<G>>;
   /** What to do now: see `PromptOf`. */
-  prompt(view: G['View'], choosing: Choosing<Half> | undefined, language: Language): Prompt;
+  prompt(
+    view: G['View'],
+    choosing: Choosing<Half> | undefined,
+    language: Language,
+    reader?: PromptReader,
+  ): Prompt;
+  /** Where players may help in each other's turns; undefined where nobody does. */
+  readonly helping: Helping<G> | undefined;
   /** How a finished match is told; the steps must follow from the view alone. */
   ceremonyOf(view: G['View'], language: Language): Ceremony;
   /** A move as a button says it. */
@@ -58,6 +65,11 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
   readonly review: BoardReview<G>;
   /** Only whoever reads the rules fetches them. */
   loadRulebook(): Promise<RulebookOf>;
+}
+
+export interface Helping<G extends GameTypes> {
+  /** Whether this seat may know something to tell, from public history: else help is not pushed. The same for every viewer. */
+  canTell(view: G['View'], past: readonly G['SeenEvent'][], seat: Seat): boolean;
 }
 
 export interface LevelTexts {

@@ -1,6 +1,7 @@
+import type { TableState } from '@hyakki/client/known-table';
 import type { SentWait } from '@hyakki/table/protocol';
 import { expect, test } from 'vitest';
-import { shownWait, waitRequest } from './help-wait.ts';
+import { isWaitIdle, shownWait, waitRequest } from './help-wait.ts';
 import { BOT, knownTable, PERSON, person, playedMatch } from './testing/known-table.ts';
 
 function tableWith(helpers: SentWait['helpers']) {
@@ -29,11 +30,29 @@ test('[P27] who closes it lets go, but not while their help is on its way', () =
 
 test('[P27] the ring shrinks by the time of the table, and names the others who choose', () => {
   const known = tableWith([FREE, { ...CHOOSING, seat: 1 }]);
-  expect(shownWait(known, 1_000)).toEqual({ seat: 2, left: 1, seconds: 10, choosing: [1] });
+  expect(shownWait(known, 1_000)).toEqual({
+    seat: 2,
+    left: 1,
+    seconds: 10,
+    helpers: [0, 1],
+    choosing: [1],
+  });
   expect(shownWait(known, 6_000)).toMatchObject({ left: 0.5, seconds: 5 });
   expect(shownWait(known, 60_000)).toMatchObject({ left: 0, seconds: 0 });
   // A clock that is behind does not draw more than a whole ring.
   expect(shownWait(known, 0)).toMatchObject({ left: 1, seconds: 10 });
   expect(shownWait(tableWith([CHOOSING]), 1_000)).toMatchObject({ choosing: [] });
+  const goingOn = { ...FREE, is: 'going-on' } as const;
+  expect(shownWait(tableWith([goingOn, { ...FREE, seat: 1 }]), 1_000)).toMatchObject({ helpers: [1] });
   expect(shownWait(knownTable(), 0)).toBeUndefined();
+});
+
+test('[P27] at one device a bot goes on by itself if nobody has anything to tell', () => {
+  const known: TableState = { ...tableWith([FREE, { ...FREE, seat: 1 }]), dealer: 'device' };
+  const idle = { isHelpLikely: false, isChoosing: false };
+  expect(isWaitIdle(known, idle)).toBe(true);
+  expect(isWaitIdle(known, { ...idle, isHelpLikely: true })).toBe(false);
+  expect(isWaitIdle(known, { ...idle, isChoosing: true })).toBe(false);
+  expect(isWaitIdle(tableWith([FREE]), idle)).toBe(false);
+  expect(isWaitIdle({ ...knownTable(), dealer: 'device' }, idle)).toBe(false);
 });

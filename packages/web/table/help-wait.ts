@@ -1,4 +1,4 @@
-import { isHolding, mayHold } from '@hyakki/client/allowed';
+import { isAtOneDevice, isHolding, mayGoOn, mayHold } from '@hyakki/client/allowed';
 import { played, type TableState } from '@hyakki/client/known-table';
 import type { Seat } from '@hyakki/engine';
 
@@ -25,6 +25,8 @@ export interface ShownWait {
   /** From 1 down to 0. */
   readonly left: number;
   readonly seconds: number;
+  /** The persons it waits for. */
+  readonly helpers: readonly Seat[];
   /** The others who are choosing. */
   readonly choosing: readonly Seat[];
 }
@@ -38,5 +40,25 @@ export function shownWait(known: TableState, now: number): ShownWait | undefined
   const choosing = helpers.flatMap((helper) =>
     helper.is === 'choosing' && helper.seat !== known.you ? [helper.seat] : [],
   );
-  return { seat, left: until > from ? ms / (until - from) : 0, seconds: Math.ceil(ms / 1000), choosing };
+  const waitedFor = helpers.flatMap((helper) => (helper.is === 'going-on' ? [] : [helper.seat]));
+  return {
+    seat,
+    helpers: waitedFor,
+    left: until > from ? ms / (until - from) : 0,
+    seconds: Math.ceil(ms / 1000),
+    choosing,
+  };
+}
+
+/** A bot whom nobody has anything to tell goes on after so long: time to open the list of moves all the same. */
+export const NOTHING_TO_TELL_MS = 2_500;
+
+/**
+ * Whether the page lets the bot go on by itself: nobody at this device has anything to tell. Online each decides for themselves.
+ */
+export function isWaitIdle(
+  known: TableState,
+  { isHelpLikely, isChoosing }: { readonly isHelpLikely: boolean; readonly isChoosing: boolean },
+): boolean {
+  return isAtOneDevice(known) && mayGoOn(known) && !isHelpLikely && !isChoosing;
 }

@@ -21,6 +21,7 @@ export const sketchKit: GameKit<Sketch, ToldHalf> = {
   goal: sketchGoal,
   goalPicture: GoalPicture,
   prompt: sketchPrompt,
+  helping: undefined,
   ceremonyOf,
   nameMove: nameSketchMove,
   sounds: sketchSounds,

@@ -7,6 +7,7 @@ import { ceremonyOf } from './ceremony.ts';
 import type { HalfChosen } from './choosing.ts';
 import GoalPicture from './GoalPicture.svelte';
 import { tenguGoal } from './goal.ts';
+import { canTell } from './helping.ts';
 import LevelPicture from './LevelPicture.svelte';
 import { nameTenguMove } from './move-names.ts';
 import { OPTIONS_TEXTS } from './options-texts.ts';
@@ -21,6 +22,7 @@ export const tenguKit: GameKit<Tengu, HalfChosen> = {
   goal: tenguGoal,
   goalPicture: GoalPicture,
   prompt: tenguPrompt,
+  helping: { canTell },
   ceremonyOf,
   nameMove: nameTenguMove,
   sounds: tenguSounds,

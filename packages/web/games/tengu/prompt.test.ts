@@ -127,6 +127,10 @@ describe('Tengu: the prompt follows the hand', () => {
     const { view } = find((position) => position.move.do === 'help');
     expect(say(view)).toMatchObject({ picture: 'help' });
     expect(say(view).text).toMatch(/You may help\.$/);
+    // Who knows nothing is not asked to, and may all the same: from the list of moves.
+    const plain = tenguPrompt(view, hand(choosing.NOTHING), 'en', { canTell: false });
+    expect(plain.picture).toBe('wait');
+    expect(plain.text).not.toContain('help');
     expect(say(view, { chosen: 'help' }).text).toBe('Help: which tile do you know?');
     expect(say(view, { chosen: 'helped-tile', cell: 'a1' })).toMatchObject({
       text: 'Whose toy lies at a1?',

@@ -10,7 +10,7 @@ import {
 } from '@hyakki/games/tengu';
 import type { Language } from '@hyakki/words/language';
 import { faceName, TENGU_TEXTS, tenguWords } from '@hyakki/words/tengu';
-import type { PictureName, Prompt, PromptOf } from '../../board-kit/prompt.ts';
+import type { PictureName, Prompt, PromptOf, PromptReader } from '../../board-kit/prompt.ts';
 import { type HalfChosen, NOTHING, tileOf } from './choosing.ts';
 import { PROMPT_TEXTS } from './prompt-texts.ts';
 
@@ -81,9 +81,14 @@ const HELP: Readonly<Record<Step, readonly Rule[]>> = {
   confirmHelp: ['help'],
 };
 
-export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (view, choosing, language) => {
+export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (
+  view,
+  choosing,
+  language,
+  reader = { canTell: true },
+) => {
   const step = stepOf(view, choosing?.half, choosing?.mustHold === true);
-  if (step === undefined) return promptOfOthers(view, language);
+  if (step === undefined) return promptOfOthers(view, language, reader);
   const { rules } = TENGU_TEXTS[language];
   const half = choosing?.half ?? NOTHING;
   const goer =
@@ -117,13 +122,14 @@ function textOf(step: Step, yokai: Yokai, cell: Cell | undefined, language: Lang
   }
 }
 
-/** What others do is told as everywhere; that one may help has a picture. */
-function promptOfOthers(view: View, language: Language): Prompt {
+/** What others do is told as everywhere; that one may help has a picture. Who knows nothing is told as who may not help. */
+function promptOfOthers(view: View, language: Language, { canTell }: PromptReader): Prompt {
   const { rules } = TENGU_TEXTS[language];
   const { phase, seat, viewer } = view;
-  const mayHelp = phase === 'go' && viewer !== 'spectator' && viewer !== seat && view.help[viewer]! > 0;
+  const mayHelp =
+    canTell && phase === 'go' && viewer !== 'spectator' && viewer !== seat && view.help[viewer]! > 0;
   return {
-    text: tenguWords[language].prompt(view),
+    text: tenguWords[language].prompt(canTell ? view : { ...view, help: view.help.map(() => 0) }),
     picture: phase === 'over' ? 'over' : mayHelp ? 'help' : 'wait',
     help: phase === 'over' ? [rules.end] : mayHelp ? [rules.help, rules.talk] : [rules.goal, rules.turn],
   };

@@ -19,6 +19,7 @@ const ask = (cell: string, { view, legal }: Position<Tengu>, more: Partial<Touch
     purpose: 'move',
     language: 'en',
     mustHold: false,
+    canTell: true,
     ...more,
   });
 const codeOf = (why: ReturnType<typeof whyNotTile>) => (typeof why === 'object' ? why.code : why);

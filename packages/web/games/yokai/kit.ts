@@ -22,6 +22,7 @@ export const yokaiKit: GameKit<Yokai, HalfChosen> = {
   goal: yokaiGoal,
   goalPicture: GoalPicture,
   prompt: yokaiPrompt,
+  helping: undefined,
   ceremonyOf,
   nameMove: nameYokaiMove,
   sounds: yokaiSounds,

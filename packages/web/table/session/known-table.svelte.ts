@@ -62,6 +62,19 @@ export class KnownTable {
     this.inTurn !== undefined && this.inTurn === this.state?.you && !this.isStoodIn(this.inTurn),
   );
 
+  /**
+   * Whether somebody may know something to help with; without a history nobody can say. Where the device is between two of
+   * them, whether any of them may.
+   */
+  canTell(viewer: Viewer): boolean {
+    const { kit, match, persons } = this;
+    if (kit?.helping === undefined || match === undefined || match.past === null) return true;
+    const { helping } = kit;
+    const { view, past, kept } = match;
+    const told = [...past, ...kept];
+    return (viewer === 'spectator' ? persons : [viewer]).some((seat) => helping.canTell(view, told, seat));
+  }
+
   isStoodIn(seat: Viewer): boolean {
     return seat !== 'spectator' && this.state?.seats[seat]?.standIn != null;
   }
