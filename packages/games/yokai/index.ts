@@ -49,5 +49,6 @@ export { hintsRevealed } from './memory.ts';
 export { refusalOf } from './moves.ts';
 export { readFamily, readHint } from './notation.ts';
 export { levelOf, totalOf } from './options.ts';
+export { turnsLeft } from './turns.ts';
 export type * from './types.ts';
 export { CODES } from './written-deal.ts';

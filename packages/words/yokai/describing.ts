@@ -12,6 +12,7 @@ import {
   placeOf,
   SHAPE_ROWS,
   type Shape,
+  turnsLeft,
   type View,
 } from '@hyakki/games/yokai';
 import type { YokaiTexts } from './index.ts';
@@ -25,6 +26,7 @@ export function describe(texts: YokaiTexts, view: View): readonly string[] {
     isOpen ? texts.facesUp : texts.facesDown,
     ...rowLines(texts, view),
     ...hintLines(texts, view),
+    ...(view.phase === 'over' ? [] : [texts.turnsLeft(turnsLeft(view))]),
     ...affinityLines(texts, view.affinities, view.viewer),
     ...(view.shape === null
       ? []

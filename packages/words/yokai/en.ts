@@ -267,6 +267,7 @@ export const en = {
   pile: (count: number, kinds: string) =>
     `In the pile: ${count === 1 ? '1 hint' : `${count} hints`}${kinds === '' ? '' : `, ${kinds}`}.`,
   emptyPile: 'The pile of hints is empty.',
+  turnsLeft: (count: number) => (count === 1 ? 'This is the last turn.' : `At most ${count} turns are left.`),
   openPile: (hints: string) => `Hints left in the pile: ${hints}.`,
   ofKind: (count: number, kind: string) => `${count} ${kind}`,
   affinityOf: (who: Who | 'table', pair: string) =>

@@ -219,6 +219,7 @@ export const fr: YokaiTexts = {
   pile: (count, kinds) =>
     `Dans la pile : ${count === 1 ? '1 indice' : `${count} indices`}${kinds === '' ? '' : `, ${kinds}`}.`,
   emptyPile: 'La pile d’indices est vide.',
+  turnsLeft: (count) => (count === 1 ? 'C’est le dernier tour.' : `Il reste au plus ${count} tours.`),
   openPile: (hints) => `Indices restés dans la pile : ${hints}.`,
   ofKind: (count, kind) => `${count} ${kind}`,
   affinityOf: (who, pair) =>

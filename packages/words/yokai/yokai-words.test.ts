@@ -80,6 +80,17 @@ describe('Yōkai in words', () => {
     expect(lines).toContain('No hint to place.');
   });
 
+  it('[Y34] says how many turns are left at most, to everybody alike', () => {
+    const state = begin();
+    for (const viewer of [0, 1, 'spectator'] as const) {
+      expect(en.describe(yokai.view(state, viewer))).toContain('At most 14 turns are left.');
+      expect(fr.describe(yokai.view(state, viewer))).toContain('Il reste au plus 14 tours.');
+    }
+    const last = { ...yokai.view(state, 0), unrevealed: 0, row: [{ hint: 'kitsune', on: null }] } as const;
+    expect(en.describe(last)).toContain('This is the last turn.');
+    expect(fr.describe(last)).toContain('C’est le dernier tour.');
+  });
+
   it('[Y13] describes a face only to the looker, as long as it is seen', () => {
     const { state } = after(begin(), 0, 'look c1');
     expect(en.describe(yokai.view(state, 0)).join(' ')).toContain(

@@ -2,6 +2,7 @@ import type { Language } from '@hyakki/words';
 
 const en = {
   look: 'Your turn: look at a card.',
+  lastLook: 'Your turn, the last of all: look at a card.',
   lookAgain: 'Remember it, then look at a second card.',
   hold: 'Hold the card with the eye to see it.',
   lift: 'Move one card: which one?',
@@ -23,6 +24,7 @@ type Texts = { readonly [Key in keyof typeof en]: string };
 
 const fr: Texts = {
   look: 'À toi : regarde une carte.',
+  lastLook: 'À toi, pour le dernier tour : regarde une carte.',
   lookAgain: 'Retiens-la, puis regarde une seconde carte.',
   hold: 'Appuie sans lâcher sur la carte à l’œil pour la voir.',
   lift: 'Déplace une carte : laquelle ?',

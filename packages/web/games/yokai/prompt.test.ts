@@ -45,6 +45,13 @@ describe('Yōkai: the prompt follows the hand', () => {
     expect(new Set(heard).size).toBe(places.length);
   });
 
+  test('[Y34] the last turn is said to be the last', () => {
+    const { view } = inPhase('first-look');
+    const row = [{ hint: 'kitsune', on: null }] as const;
+    expect(say({ ...view, unrevealed: 0, row }).text).toBe('Your turn, the last of all: look at a card.');
+    expect(say({ ...view, unrevealed: 1, row }).text).toBe('Your turn: look at a card.');
+  });
+
   test('a hint: reveal or place, which card, confirm', () => {
     const both = inPhase(
       'hint',

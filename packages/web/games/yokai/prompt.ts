@@ -1,4 +1,4 @@
-import type { View, Yokai } from '@hyakki/games/yokai';
+import { turnsLeft, type View, type Yokai } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
 import { YOKAI_TEXTS, yokaiWords } from '@hyakki/words/yokai';
 import type { PictureName, Prompt, PromptOf } from '../../board-kit/prompt.ts';
@@ -7,7 +7,7 @@ import { PROMPT_TEXTS, SPOKEN_TEXTS } from './prompt-texts.ts';
 
 /** Everything that is asked of somebody in their turn. */
 type TextName = keyof (typeof PROMPT_TEXTS)['en'];
-type Step = Exclude<TextName, 'declareWithConditions' | 'blindHint' | 'blindReveal'>;
+type Step = Exclude<TextName, 'lastLook' | 'declareWithConditions' | 'blindHint' | 'blindReveal'>;
 
 const PICTURE: Readonly<Record<Step, PictureName>> = {
   look: 'look',
@@ -54,8 +54,10 @@ function spokenOf(view: View, half: HalfChosen | undefined, language: Language):
   return {};
 }
 
-/** Some steps have another text where there are conditions to meet, or where nobody sees the hints. */
-function textOf(step: Step, { affinities, shape, options }: View): TextName {
+/** Some steps have another text in the last turn, where there are conditions to meet, or where nobody sees the hints. */
+function textOf(step: Step, view: View): TextName {
+  const { affinities, shape, options } = view;
+  if (step === 'look') return turnsLeft(view) === 1 ? 'lastLook' : step;
   if (step === 'declare') return affinities.length > 0 || shape !== null ? 'declareWithConditions' : step;
   if (options.hints !== 'blind') return step;
   return step === 'hint' ? 'blindHint' : step === 'reveal' ? 'blindReveal' : step;
