@@ -32,4 +32,7 @@ export const sketchBots: BotsPack<Sketch> = { bots: SKETCH_BOTS, usual: expert, 
 export const SKETCH_BOT_NAMES = ['beginner', 'greedy', 'skilled', 'expert'] as const;
 export type SketchBotName = (typeof SKETCH_BOT_NAMES)[number];
 
+export { certainKinds, type Knowledge, knowledgeOf } from './knowledge.ts';
+export { withoutCounting, withoutMemory } from './less-known.ts';
+export { glanceBeforeDraw, type RatedMove, type RatingEffort, rateDraw, rateMoves } from './rate-moves.ts';
 export * from './reasons.ts';

@@ -58,6 +58,8 @@ export interface Knowledge {
   /** Kinds that are surely in the other hand; not among the unseen. */
   readonly certain: readonly number[];
   readonly otherHand: number;
+  /** How many cards are in the deck. Whoever does not count cards takes more of them for unseen than can be there. */
+  readonly deck: number;
   /** By place: with this many cards for that place the opponent would have taken the Yokai; 0 where that says nothing. */
   readonly missed: Uint8Array;
   /**
@@ -86,6 +88,7 @@ export function knowledgeOf(view: View, memory: Memory | undefined): Knowledge {
     unseen,
     certain,
     otherHand: view.hands[1 - seat]!.length,
+    deck: view.deck,
     missed: memory === undefined ? new Uint8Array(PLACE_COUNT) : missedChances(view, memory),
     hidden: hiddenYokai(stacks, view.notebooks),
   };
@@ -151,7 +154,7 @@ function unseenKinds(view: View, hand: readonly SketchCard[]): number[] {
 }
 
 /** What the other hand held at the last reshuffle and has not played since (S8). */
-function certainKinds({ held, turns, viewer }: Memory): number[] {
+export function certainKinds({ held, turns, viewer }: Memory): number[] {
   if (held === null || viewer === 'spectator') return [];
   const certain = held.cards.map((card) => sketchOf(card).rank);
   for (const { turn, told } of turns) {
@@ -235,9 +238,10 @@ export function fitting(hand: readonly number[], place: number): number {
 
 /** Writes a world that agrees with everything known into `position`. */
 export function imagineInto(position: Position, knowledge: Knowledge, rng: Rng): void {
-  const { known, unseen, seat, hidden } = knowledge;
+  const { known, unseen, seat, hidden, certain, otherHand, deck } = knowledge;
   position.set(known);
   const pool = unseen.slice();
+  while (pool.length > otherHand - certain.length + deck) takeOne(pool, rng);
   for (const kind of dealOther(knowledge, pool, rng)) putInHand(position, 1 - seat, kind);
   for (const kind of pool) position[DECK + kind]!++;
   position[DECK_SIZE] = pool.length;

@@ -7,7 +7,7 @@ import { Network } from './network.ts';
 import { moveOf } from './position.ts';
 import { readWeights } from './weights.ts';
 
-const network = new Network(readWeights());
+export const network = new Network(readWeights());
 
 /** A bot with the learned judgement and this depth of lookahead. */
 export function learned(name: string, effort: Effort): Bot<Sketch> {

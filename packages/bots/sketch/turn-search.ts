@@ -189,7 +189,7 @@ export class TurnSearch {
 
 const NO_ACTIONS: readonly number[] = [];
 
-function hiddenCount(position: Position): number {
+export function hiddenCount(position: Position): number {
   let count = 0;
   for (let place = 0; place < PLACE_COUNT; place++) {
     const stack = STACK + place * STACK_ROOM;
