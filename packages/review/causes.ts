@@ -38,7 +38,7 @@ export function judge<G extends GameTypes>(
   const loss = lossOf(pack, rated, move);
   const value = rated.find(isMade)!.value;
   if (loss <= pack.slip) return { value, alternatives, mistake: null };
-  return { value, alternatives, mistake: { cause: causeOf(pack, decision, aids, effort), loss } };
+  return { value, alternatives, mistake: { cause: causeOf(pack, decision, aids, effort, loss), loss } };
 }
 
 function causeOf<G extends GameTypes>(
@@ -46,12 +46,15 @@ function causeOf<G extends GameTypes>(
   decision: Decision<G>,
   aids: Aids,
   effort: Effort,
+  loss: number,
 ): Cause {
+  // A small mistake is seen where half of it is seen: otherwise a hair's breadth around the slip would name its cause.
+  const least = Math.min(pack.slip, loss / 2);
   // Where the page remembers for its players, everything they were told is before their eyes.
   const insights: readonly Insight[] =
     aids === 'perfect-memory' ? ['told', 'follows'] : ['before-eyes', 'told', 'follows'];
   for (const insight of insights) {
-    if (lossOf(pack, pack.rate(decision, insight, effort), decision.move) <= pack.slip) continue;
+    if (lossOf(pack, pack.rate(decision, insight, effort), decision.move) <= least) continue;
     return aids === 'perfect-memory' && insight === 'told' ? 'plan' : CAUSE_OF[insight];
   }
   return CAUSE_OF.implied;
