@@ -59,7 +59,7 @@ interface Option {
   readonly plans: readonly RatedPlan[];
 }
 
-/** The best first; `made` is always looked at as closely as the best. */
+/** The best first, of equals the shortest; `made` is always looked at as closely as the best. */
 export function rateMoves(
   knowledge: Knowledge,
   legal: readonly Move[],
@@ -91,7 +91,7 @@ export function rateMoves(
         worlds: tried?.chances.length ?? effort.worlds,
       };
     })
-    .sort((one, other) => other.chance - one.chance);
+    .sort((one, other) => other.chance - one.chance || one.plan.length - other.plan.length);
 }
 
 function firstOf({ plans }: Option): number {

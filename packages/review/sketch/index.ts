@@ -1,15 +1,19 @@
-import { randomBot } from '@hyakki/engine';
+import { sketchBots } from '@hyakki/bots/sketch';
 import type { Sketch } from '@hyakki/games/sketch';
 import type { ReviewPack } from '../review-pack.ts';
+import { knows, worldsLeftJointly } from './knowing.ts';
+import { namedMistakes } from './mistakes-named.ts';
+import { rate, SLIP } from './rating.ts';
+import { swings } from './swings.ts';
 
 export const sketchReview: ReviewPack<Sketch> = {
-  knows: () => ({ cards: [], worldsLeft: 0 }),
-  worldsLeftJointly: () => 0,
+  knows,
+  worldsLeftJointly,
   movesLeft: () => null,
-  rate: () => [],
+  rate,
   worth: ({ win }) => win,
-  slip: 0.05,
-  turningPoints: () => [],
+  slip: SLIP,
+  turningPoints: (match) => [...namedMistakes(match), ...swings(match)],
   openPar: () => null,
-  parBot: randomBot(),
+  parBot: sketchBots.usual,
 };

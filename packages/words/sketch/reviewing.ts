@@ -1,9 +1,176 @@
-import type { Sketch } from '@hyakki/games/sketch';
+import type { Reason } from '@hyakki/engine';
+import { type Ability, type Family, isYokaiCard, type Sketch } from '@hyakki/games/sketch';
 import type { Language } from '../language.ts';
 import type { ReviewWords } from '../words-pack.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import type { SketchTexts } from './index.ts';
+import { nameCard, nameYokai } from './naming.ts';
+
+type Params = Reason['params'];
+type Sentences = Readonly<Record<string, (params: Params) => string>>;
+
+const yokaiIn = (texts: SketchTexts, { yokai }: Params) => nameYokai(texts, String(yokai));
+const cardIn = (texts: SketchTexts, { card }: Params) => nameCard(texts, String(card));
+const familyIn = (texts: SketchTexts, family: Params[string] | undefined) => texts.families[family as Family];
+
+/** A face of an event: a Yokai or a sketch card. */
+const faceIn = (texts: SketchTexts, face: string) =>
+  isYokaiCard(face) ? nameYokai(texts, face) : nameCard(texts, face);
+
+/** A move in the game's notation, taken apart. */
+function readNotation(texts: SketchTexts, notation: Params[string] | undefined) {
+  const [verb = '', one = '', other] = String(notation).split(' ');
+  const card = verb === 'play' ? nameCard(texts, one) : '';
+  return { verb, card, family: (other ?? one) as Family };
+}
+
+// ---- English -----------------------------------------------------------------------------------------------
+
+const ABILITIES_EN: Readonly<Record<Ability, string>> = { call: 'Call', distract: 'Distract' };
+const stackEn = (p: Params) => `the ${familyIn(en, p['stack'])} stack`;
+const abilityEn = (p: Params) => ABILITIES_EN[p['ability'] as Ability];
+const chancesEn = (p: Params) => `from ${p['before']} % to ${p['after']} %`;
+
+/** `playing fire-wind on the fire stack` */
+const doingEn = (notation: Params[string] | undefined) => {
+  const { verb, card, family } = readNotation(en, notation);
+  if (verb === 'play') return `playing ${card} on the ${en.families[family]} stack`;
+  if (verb === 'call') return `calling the top Yokai of the ${en.families[family]} stack`;
+  if (verb === 'distract') return 'using Distract';
+  return verb === 'skip' ? 'leaving the ability unused' : 'ending the turn';
+};
+/** `to play fire-wind on the fire stack` */
+const doEn = (notation: Params[string] | undefined) => {
+  const { verb, card, family } = readNotation(en, notation);
+  if (verb === 'play') return `to play ${card} on the ${en.families[family]} stack`;
+  if (verb === 'call') return `to call the top Yokai of the ${en.families[family]} stack`;
+  if (verb === 'distract') return 'to use Distract';
+  return verb === 'skip' ? 'to leave the ability unused' : 'to end the turn';
+};
+
+const english: Sentences = {
+  'capture-missed': (p) =>
+    `{who} could have taken ${yokaiIn(en, p)} from ${stackEn(p)} in this turn, and let it lie.`,
+  'capture-given': (p) =>
+    p['when'] === 'now'
+      ? `With this move {who} handed ${yokaiIn(en, p)} on ${stackEn(p)} to the opponent.`
+      : `{who} left ${yokaiIn(en, p)} on ${stackEn(p)} within reach, and the opponent took it.`,
+  'ability-wasted': (p) =>
+    p['how'] === 'useless'
+      ? `{who} played ${cardIn(en, p)} where ${abilityEn(p)} could do nothing; it was worth keeping.`
+      : p['yokai'] === undefined
+        ? `{who} left ${abilityEn(p)} unused, and it would have helped.`
+        : `{who} left ${abilityEn(p)} unused; it would have taken ${yokaiIn(en, p)}.`,
+  'ability-misused': (p) =>
+    p['yokai'] === undefined
+      ? `{who} used ${abilityEn(p)} badly: it was better ${doEn(p['better'])}.`
+      : `{who} used ${abilityEn(p)} badly: ${doEn(p['better'])} would have taken ${yokaiIn(en, p)}.`,
+  'lucky-draw': (p) => `A lucky draw: with ${cardIn(en, p)} {who}’s chance of winning rose ${chancesEn(p)}.`,
+  'unlucky-draw': (p) =>
+    `An unlucky draw: with ${cardIn(en, p)} {who}’s chance of winning fell ${chancesEn(p)}.`,
+  'lucky-reveal': (p) =>
+    `Good luck for {who}: ${yokaiIn(en, p)} came to light on ${stackEn(p)}. The chance of winning rose ${chancesEn(p)}.`,
+  'unlucky-reveal': (p) =>
+    `Bad luck for {who}: ${yokaiIn(en, p)} came to light on ${stackEn(p)}. The chance of winning fell ${chancesEn(p)}.`,
+  swing: (p) =>
+    p['yokai'] === undefined
+      ? `The turn that changed most: {who}’s chance of winning rose ${chancesEn(p)}.`
+      : `The turn that changed most: {who} took ${yokaiIn(en, p)}, and the chance of winning rose ${chancesEn(p)}.`,
+  mistake: (p) => `Instead of ${doingEn(p['move'])}, {who} would have done better ${doEn(p['better'])}.`,
+};
+
+const DEPTHS_EN = ['top', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+const spotEn = (card: string) => {
+  const [family, depth] = card.split(':');
+  const nth = DEPTHS_EN[Number(depth) - 1] ?? `${depth}th`;
+  return `The ${nth} Yokai of the ${en.families[family as Family]} stack`;
+};
+
+// ---- French ------------------------------------------------------------------------------------------------
+
+const ABILITIES_FR: Readonly<Record<Ability, string>> = { call: 'Appeler', distract: 'Distraire' };
+const OF_FR: Readonly<Record<Family, string>> = {
+  water: 'de l’eau',
+  fire: 'du feu',
+  earth: 'de la terre',
+  wind: 'du vent',
+};
+const stackFr = (p: Params) => `la pile ${OF_FR[p['stack'] as Family]}`;
+const abilityFr = (p: Params) => ABILITIES_FR[p['ability'] as Ability];
+const chancesFr = (p: Params) => `de ${p['before']} % à ${p['after']} %`;
+
+/** `jouer feu-vent sur la pile du feu` */
+const doFr = (notation: Params[string] | undefined) => {
+  const { verb, card, family } = readNotation(fr, notation);
+  if (verb === 'play') return `jouer ${card} sur la pile ${OF_FR[family]}`;
+  if (verb === 'call') return `appeler le Yokai du dessus de la pile ${OF_FR[family]}`;
+  if (verb === 'distract') return 'utiliser Distraire';
+  return verb === 'skip' ? 'renoncer à la capacité' : 'finir le tour';
+};
+/** `de jouer`, `d’appeler`. */
+const ofDoingFr = (notation: Params[string] | undefined) => {
+  const doing = doFr(notation);
+  return /^[au]/.test(doing) ? `d’${doing}` : `de ${doing}`;
+};
+
+const french: Sentences = {
+  'capture-missed': (p) =>
+    `{who} pouvait prendre ${yokaiIn(fr, p)} sur ${stackFr(p)} à ce tour, et ne l’a pas fait.`,
+  'capture-given': (p) =>
+    p['when'] === 'now'
+      ? `Par ce coup, {who} a donné à l’adversaire ${yokaiIn(fr, p)}, sur ${stackFr(p)}.`
+      : `{who} a laissé ${yokaiIn(fr, p)} à portée sur ${stackFr(p)}, et l’adversaire l’a pris.`,
+  'ability-wasted': (p) =>
+    p['how'] === 'useless'
+      ? `{who} a joué ${cardIn(fr, p)} là où ${abilityFr(p)} ne pouvait rien : mieux valait la garder.`
+      : p['yokai'] === undefined
+        ? `{who} a renoncé à ${abilityFr(p)}, qui aurait été utile.`
+        : `{who} a renoncé à ${abilityFr(p)}, qui aurait permis de prendre ${yokaiIn(fr, p)}.`,
+  'ability-misused': (p) =>
+    p['yokai'] === undefined
+      ? `{who} a mal utilisé ${abilityFr(p)} : mieux valait ${doFr(p['better'])}.`
+      : `{who} a mal utilisé ${abilityFr(p)} : ${doFr(p['better'])} aurait permis de prendre ${yokaiIn(fr, p)}.`,
+  'lucky-draw': (p) =>
+    `Une pioche heureuse : avec ${cardIn(fr, p)}, les chances de {who} sont passées ${chancesFr(p)}.`,
+  'unlucky-draw': (p) =>
+    `Une pioche malheureuse : avec ${cardIn(fr, p)}, les chances de {who} sont tombées ${chancesFr(p)}.`,
+  'lucky-reveal': (p) =>
+    `De la chance pour {who} : ${yokaiIn(fr, p)} est apparu sur ${stackFr(p)}, et ses chances sont passées ${chancesFr(p)}.`,
+  'unlucky-reveal': (p) =>
+    `Pas de chance pour {who} : ${yokaiIn(fr, p)} est apparu sur ${stackFr(p)}, et ses chances sont tombées ${chancesFr(p)}.`,
+  swing: (p) =>
+    p['yokai'] === undefined
+      ? `Le tour qui a le plus changé la partie : les chances de {who} sont passées ${chancesFr(p)}.`
+      : `Le tour qui a le plus changé la partie : {who} a pris ${yokaiIn(fr, p)}, et ses chances sont passées ${chancesFr(p)}.`,
+  mistake: (p) => `Au lieu ${ofDoingFr(p['move'])}, {who} aurait mieux fait ${ofDoingFr(p['better'])}.`,
+};
+
+const spotFr = (card: string) => {
+  const [family, depth] = card.split(':');
+  const of = OF_FR[family as Family];
+  return depth === '1' ? `Le Yokai du dessus de la pile ${of}` : `Le ${depth}e Yokai de la pile ${of}`;
+};
+
+// ---- Both --------------------------------------------------------------------------------------------------
+
+/** A place in a stack is its family and its depth, `water:1`; other cards are kinds of sketch cards. */
+function isSpot(card: string): boolean {
+  return card.includes(':');
+}
 
 /** Said of the turning points of a match. */
 export const SKETCH_REVIEW: Readonly<Record<Language, ReviewWords<Sketch>>> = {
-  en: { points: {}, card: (card) => String(card), face: (face) => face },
-  fr: { points: {}, card: (card) => String(card), face: (face) => face },
+  en: {
+    points: english,
+    card: (card) =>
+      isSpot(String(card)) ? spotEn(String(card)) : `The sketch card ${nameCard(en, String(card))}`,
+    face: (face) => faceIn(en, face),
+  },
+  fr: {
+    points: french,
+    card: (card) => (isSpot(String(card)) ? spotFr(String(card)) : `La carte ${nameCard(fr, String(card))}`),
+    face: (face) => faceIn(fr, face),
+  },
 };
