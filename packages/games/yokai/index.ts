@@ -45,6 +45,7 @@ export const yokai: Game<Yokai> = {
 
 export * from './cells.ts';
 export * from './components.ts';
+export { canHoldTogether } from './conditions.ts';
 export { hintsRevealed } from './memory.ts';
 export { refusalOf } from './moves.ts';
 export { readFamily, readHint } from './notation.ts';

@@ -1,15 +1,20 @@
-import { randomBot } from '@hyakki/engine';
+import { natural } from '@hyakki/bots/yokai';
 import type { Yokai } from '@hyakki/games/yokai';
 import type { ReviewPack } from '../review-pack.ts';
+import { knows, worldsLeftJointly } from './knowledge.ts';
+import { movesLeft, openPar } from './open-cards.ts';
+import { SLIP, worth } from './prospects.ts';
+import { rate } from './rate.ts';
+import { turningPoints } from './turning-points.ts';
 
 export const yokaiReview: ReviewPack<Yokai> = {
-  knows: () => ({ cards: [], worldsLeft: 0 }),
-  worldsLeftJointly: () => 0,
-  movesLeft: () => null,
-  rate: () => [],
-  worth: ({ win }) => win,
-  slip: 0.05,
-  turningPoints: () => [],
-  openPar: () => null,
-  parBot: randomBot(),
+  knows,
+  worldsLeftJointly,
+  movesLeft,
+  rate,
+  worth,
+  slip: SLIP,
+  turningPoints,
+  openPar,
+  parBot: natural,
 };

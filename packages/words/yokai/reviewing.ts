@@ -1,9 +1,123 @@
-import type { Yokai } from '@hyakki/games/yokai';
+import type { Reason } from '@hyakki/engine';
+import { FAMILIES, type Family, type Yokai } from '@hyakki/games/yokai';
+import type { YokaiPoint } from '@hyakki/review/yokai';
 import type { Language } from '../language.ts';
-import type { ReviewWords } from '../words-pack.ts';
+import type { ReasonText, ReviewWords } from '../words-pack.ts';
+import { YOKAI_TEXTS } from './index.ts';
+import { familyNames } from './naming.ts';
+
+type Params = Reason['params'];
+type Param = Params[string] | undefined;
+
+/** Parts of several sentences. */
+const SHARED = {
+  en: {
+    count: (number: Param, one: string) => `${number} ${number === 1 ? one : `${one}s`}`,
+    wrong: ({ who, cell, hint, family }: Params) =>
+      `${who} placed the hint ${hintOf('en', hint)} on ${YOKAI_TEXTS.en.cardAt(String(cell))}, which was ${aCardOf('en', family)}`,
+    locked: ({ who, cell, family }: Params) =>
+      `${who} placed a hint on ${YOKAI_TEXTS.en.cardAt(String(cell))}, ${aCardOf('en', family)} that still had to move`,
+  },
+  fr: {
+    count: (number: Param, one: string) => `${number} ${Number(number) < 2 ? one : `${one}s`}`,
+    extra: (number: Param) => `${number} ${Number(number) < 2 ? 'coup' : 'coups'} de plus`,
+    to: (cell: Param) => {
+      const place = YOKAI_TEXTS.fr.placeAt(String(cell));
+      return place.startsWith('la case') ? `sur ${place}` : `en ${place}`;
+    },
+    wrong: ({ who, cell, hint, family }: Params) =>
+      `${who} a posé l’indice ${hintOf('fr', hint)} sur ${YOKAI_TEXTS.fr.cardAt(String(cell))}, qui était ${aCardOf('fr', family)}`,
+    locked: ({ who, cell, family }: Params) =>
+      `${who} a posé un indice sur ${YOKAI_TEXTS.fr.cardAt(String(cell))}, ${aCardOf('fr', family)} qui devait encore bouger`,
+  },
+};
+
+const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>>> = {
+  en: {
+    'peace-undeclared': ({ who, turn, turns, points }) =>
+      `The Yōkai were at peace before turn ${turn}. ${who} could know it and did not declare. The match went on for ${SHARED.en.count(turns, 'turn')}, which cost ${SHARED.en.count(points, 'point')}.`,
+    'peace-unknown': ({ who, turn, turns, points }) =>
+      `The Yōkai were at peace before turn ${turn}, and ${who} could not be sure of it. The match went on for ${SHARED.en.count(turns, 'turn')}, which cost ${SHARED.en.count(points, 'point')}.`,
+    'wrong-hint': (params) => `${SHARED.en.wrong(params)}. That could be known.`,
+    'wrong-hint-unknown': (params) =>
+      `${SHARED.en.wrong(params)}. Bad luck: what ${params['who']} had seen did not tell.`,
+    'locked-card': (params) =>
+      `${SHARED.en.locked(params)}. That cost ${SHARED.en.count(params['moves'], 'more move')}.`,
+    'locked-unknown': (params) =>
+      `${SHARED.en.locked(params)}. Bad luck: it cost ${SHARED.en.count(params['moves'], 'more move')}, and what ${params['who']} had seen did not tell.`,
+    'locked-for-good': (params) => `${SHARED.en.locked(params)}. After that nothing could win the match.`,
+    'locked-for-good-unknown': (params) =>
+      `${SHARED.en.locked(params)}. Bad luck: after that nothing could win the match, and what ${params['who']} had seen did not tell.`,
+    'moved-away': ({ who, from, to, family, friend }) =>
+      `${who} moved ${YOKAI_TEXTS.en.cardAt(String(from))} to ${YOKAI_TEXTS.en.placeAt(String(to))}, away from ${YOKAI_TEXTS.en.cardAt(String(friend))}: ${aCardOf('en', family)} both, and ${who} had looked at both.`,
+    'declared-early': ({ who, moves }) =>
+      moves === 0
+        ? `${who} declared, but the families were not together, and no move could join them any more.`
+        : `${who} declared too early: ${SHARED.en.count(moves, 'move')} at least ${moves === 1 ? 'was' : 'were'} still needed.`,
+    'declared-unlucky': ({ who, percent }) =>
+      `${who} declared, ${percent} % sure with good reason. Bad luck: the families were not together.`,
+    'declared-lucky': ({ who, percent }) => `${who} declared, only ${percent} % sure, and was lucky.`,
+    'known-together': ({ turn, moves }) =>
+      moves === 0
+        ? `From turn ${turn} on, the players together had seen enough to know every card, and the Yōkai were at peace.`
+        : `From turn ${turn} on, the players together had seen enough to know every card. At that point ${SHARED.en.count(moves, 'move')} would have won.`,
+  },
+  fr: {
+    'peace-undeclared': ({ who, turn, turns, points }) =>
+      `Les Yōkai étaient apaisés avant le tour ${turn}. ${who} pouvait le savoir et ne l’a pas déclaré. La partie a duré ${SHARED.fr.count(turns, 'tour')} de plus, ce qui a coûté ${SHARED.fr.count(points, 'point')}.`,
+    'peace-unknown': ({ who, turn, turns, points }) =>
+      `Les Yōkai étaient apaisés avant le tour ${turn}, mais ${who} ne pouvait pas en être sûr. La partie a duré ${SHARED.fr.count(turns, 'tour')} de plus, ce qui a coûté ${SHARED.fr.count(points, 'point')}.`,
+    'wrong-hint': (params) => `${SHARED.fr.wrong(params)}. Cela pouvait se savoir.`,
+    'wrong-hint-unknown': (params) =>
+      `${SHARED.fr.wrong(params)}. Pas de chance : rien de ce que ${params['who']} avait vu ne le disait.`,
+    'locked-card': (params) =>
+      `${SHARED.fr.locked(params)}. Cela a coûté ${SHARED.fr.extra(params['moves'])}.`,
+    'locked-unknown': (params) =>
+      `${SHARED.fr.locked(params)}. Pas de chance : cela a coûté ${SHARED.fr.extra(params['moves'])}, et rien de ce que ${params['who']} avait vu ne le disait.`,
+    'locked-for-good': (params) => `${SHARED.fr.locked(params)}. La partie ne pouvait plus être gagnée.`,
+    'locked-for-good-unknown': (params) =>
+      `${SHARED.fr.locked(params)}. Pas de chance : la partie ne pouvait plus être gagnée, et rien de ce que ${params['who']} avait vu ne le disait.`,
+    'moved-away': ({ who, from, to: place, family, friend }) =>
+      `${who} a déplacé ${YOKAI_TEXTS.fr.cardAt(String(from))} ${SHARED.fr.to(place)}, loin de ${YOKAI_TEXTS.fr.cardAt(String(friend))} : deux fois ${aCardOf('fr', family)}, et ${who} avait regardé les deux.`,
+    'declared-early': ({ who, moves }) =>
+      moves === 0
+        ? `${who} a déclaré la paix, mais les familles n’étaient pas réunies, et aucun coup ne pouvait plus les réunir.`
+        : `${who} a déclaré la paix trop tôt : il manquait encore au moins ${SHARED.fr.count(moves, 'coup')}.`,
+    'declared-unlucky': ({ who, percent }) =>
+      `${who} a déclaré la paix, sûr à ${percent} % et à juste titre. Pas de chance : les familles n’étaient pas réunies.`,
+    'declared-lucky': ({ who, percent }) =>
+      `${who} a déclaré la paix, sûr à ${percent} % seulement, et a eu de la chance.`,
+    'known-together': ({ turn, moves }) =>
+      moves === 0
+        ? `À partir du tour ${turn}, les joueurs en avaient assez vu à eux tous pour connaître chaque carte, et les Yōkai étaient apaisés.`
+        : `À partir du tour ${turn}, les joueurs en avaient assez vu à eux tous pour connaître chaque carte. À ce moment, ${SHARED.fr.count(moves, 'coup')} ${Number(moves) < 2 ? 'suffisait' : 'suffisaient'}.`,
+  },
+};
 
 /** Said of the turning points of a match. */
 export const YOKAI_REVIEW: Readonly<Record<Language, ReviewWords<Yokai>>> = {
-  en: { points: {}, card: (card) => String(card), face: (face) => face },
-  fr: { points: {}, card: (card) => String(card), face: (face) => face },
+  en: wordsIn('en'),
+  fr: wordsIn('fr'),
 };
+
+function wordsIn(language: Language): ReviewWords<Yokai> {
+  const { cardAt } = YOKAI_TEXTS[language];
+  return {
+    points: POINTS[language],
+    card: (card, { cells }) => {
+      const name = cardAt(cells[Number(card)] ?? '');
+      return name.charAt(0).toUpperCase() + name.slice(1);
+    },
+    face: (face) => aCardOf(language, face),
+  };
+}
+
+function aCardOf(language: Language, family: Param): string {
+  return FAMILIES.includes(family as Family) ? YOKAI_TEXTS[language].aCardOf[family as Family] : '…';
+}
+
+/** `Kitsune or Oni`. */
+function hintOf(language: Language, hint: Param): string {
+  const texts = YOKAI_TEXTS[language];
+  return texts.or(familyNames(texts, String(hint)));
+}

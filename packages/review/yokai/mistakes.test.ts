@@ -1,0 +1,73 @@
+import { beginner, natural } from '@hyakki/bots/yokai';
+import { expectOk } from '@hyakki/engine';
+import { yokai } from '@hyakki/games/yokai';
+import { describe, expect, it } from 'vitest';
+import { type Review, reviewMatch } from '../index.ts';
+import { playedBy, read } from './testing/matches.ts';
+import { PLANTED, type Planted } from './testing/planted.ts';
+
+function reviewOf(
+  { seats, rows, hints, first, moves }: Planted,
+  aids: 'bare' | 'perfect-memory' = 'bare',
+): Review {
+  const texts = moves.split(', ');
+  const record = playedBy({
+    seed: 'planted',
+    seats,
+    layout: { rows, hints, first },
+    aids,
+    instead: ({ view }, n) => expectOk(yokai.parseMove(texts[n - 1]!, view)),
+  });
+  return reviewMatch(read(record));
+}
+
+function mistakesIn({ steps }: Review) {
+  return steps.flatMap(({ n, seat, mistake }) => (mistake === null ? [] : [{ n, seat, ...mistake }]));
+}
+
+describe('a planted mistake', () => {
+  for (const planted of PLANTED) {
+    it(`[R5, R6] of a seat that ${planted.name}: ${planted.cause}`, () => {
+      const review = reviewOf(planted);
+      const { seat } = review.steps[planted.step]!;
+      const own = mistakesIn(review).filter((mistake) => planted.isAlone !== true || mistake.seat === seat);
+      expect(own.map(({ n, cause }) => ({ n, cause }))).toEqual([{ n: planted.step, cause: planted.cause }]);
+      const points = review.turningPoints.filter(
+        ({ step, cause }) => step === planted.step && cause !== null,
+      );
+      expect(points.map(({ kind, cause }) => ({ kind, cause }))).toEqual([
+        { kind: planted.kind, cause: planted.cause },
+      ]);
+    });
+  }
+
+  it('[R6] is a plan where the page remembers: nobody forgets there', () => {
+    const planted = PLANTED.find(({ cause }) => cause === 'forgot')!;
+    const { mistake } = reviewOf(planted, 'perfect-memory').steps[planted.step]!;
+    expect(mistake?.cause).toBe('plan');
+  });
+
+  it('[R9] is found alike every time', () => {
+    expect(reviewOf(PLANTED[0]!)).toEqual(reviewOf(PLANTED[0]!));
+  });
+});
+
+describe('matches of bots', () => {
+  const reviews = (bot: typeof natural, count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      reviewMatch(read(playedBy({ seed: `bots ${i}`, seats: 2 + (i % 3), bot }))),
+    );
+
+  it('[R5, R6] with perfect memory have next to no mistake, and nothing forgotten', () => {
+    const mistakes = reviews(natural, 6).flatMap(mistakesIn);
+    expect(mistakes.filter(({ cause }) => cause === 'forgot')).toEqual([]);
+    expect(mistakes.length).toBeLessThan(3);
+  });
+
+  it('[R6] that forget show it', () => {
+    const record = playedBy({ seed: 'cal 2 2 1 6', seats: 2, bot: beginner });
+    expect(mistakesIn(reviewMatch(read(record))).map(({ n, cause }) => ({ n, cause }))).toEqual([
+      { n: 27, cause: 'forgot' },
+    ]);
+  });
+});

@@ -1,0 +1,224 @@
+import { isPeace, NEVER } from '@hyakki/bots/yokai';
+import {
+  type CardId,
+  type Cell,
+  type Family,
+  familiesOf,
+  type Memory,
+  placeOf,
+  SIDES,
+  type State,
+  type Yokai,
+  yokai,
+} from '@hyakki/games/yokai';
+import { decisionAt, type Moment } from '../moments.ts';
+import type { ReviewedStep, TurningPoint } from '../review.ts';
+import type { Walked } from '../review-pack.ts';
+import { jointBelief } from './knowledge.ts';
+import { openMovesLeft } from './open-cards.ts';
+import { outlooksOf } from './outlook.ts';
+import { prospectOf, worth } from './prospects.ts';
+import { chanceOfPeace } from './rate-looks.ts';
+import { scoreOf, standingOf } from './standing.ts';
+
+/** Every kind has a sentence in each language. */
+export const YOKAI_POINTS = [
+  // Decisions, each with its cause.
+  'peace-undeclared',
+  'wrong-hint',
+  'locked-card',
+  'locked-for-good',
+  'moved-away',
+  'declared-early',
+  // Luck: no seat could know.
+  'peace-unknown',
+  'wrong-hint-unknown',
+  'locked-unknown',
+  'locked-for-good-unknown',
+  'declared-unlucky',
+  'declared-lucky',
+  // No decision.
+  'known-together',
+] as const;
+export type YokaiPoint = (typeof YOKAI_POINTS)[number];
+
+type Params = TurningPoint['params'];
+
+export function turningPoints(match: Walked<Yokai>): readonly TurningPoint[] {
+  return [
+    ...match.steps.flatMap((step) => pointsAt(match, step)),
+    ...undeclaredPeace(match),
+    ...knownTogether(match),
+  ];
+}
+
+function point(
+  kind: YokaiPoint,
+  { n, seat }: Pick<ReviewedStep, 'n' | 'seat'>,
+  { cause, loss }: Pick<TurningPoint, 'cause' | 'loss'>,
+  params: Params,
+): TurningPoint {
+  return { step: n, seat, kind, cause, loss, params };
+}
+
+function pointsAt({ moments }: Walked<Yokai>, step: ReviewedStep): readonly TurningPoint[] {
+  const after = moments[step.n]!;
+  const before = moments[step.n - 1];
+  if (before === undefined) return [];
+  for (const event of after.events) {
+    switch (event.type) {
+      case 'placed':
+        return placed(before, after, step, event);
+      case 'moved':
+        return movedAway(before, step, event);
+      case 'declared':
+        return declared(before, after, step);
+    }
+  }
+  return [];
+}
+
+// ---- Hints --------------------------------------------------------------------------------------------------
+
+type Placed = Extract<Yokai['Event'], { readonly type: 'placed' }>;
+
+/** A hint on a wrong card, or on a card that had to move: the price is counted with open cards. */
+function placed(
+  { state: before }: Moment<Yokai>,
+  { state: after }: Moment<Yokai>,
+  step: ReviewedStep,
+  { card, at, shows }: Placed,
+): readonly TurningPoint[] {
+  const family = after.secret.families[card]!;
+  const isWrong = shows !== 'hidden' && !familiesOf(shows).includes(family);
+  const from = openMovesLeft(before);
+  const to = openMovesLeft(after);
+  const params = { cell: at, hint: shows, family };
+  const judged = step.mistake;
+  // Where the seat could not know better, the loss is what open cards show.
+  const luck = { cause: null, loss: Math.max(0, openWorth(before) - openWorth(after)) };
+  if (isWrong) {
+    return [point(judged === null ? 'wrong-hint-unknown' : 'wrong-hint', step, judged ?? luck, params)];
+  }
+  if (from === NEVER || to <= from) return [];
+  if (to === NEVER) {
+    const kind = judged === null ? 'locked-for-good-unknown' : 'locked-for-good';
+    return [point(kind, step, judged ?? luck, params)];
+  }
+  const kind = judged === null ? 'locked-unknown' : 'locked-card';
+  return [point(kind, step, judged ?? luck, { ...params, moves: to - from })];
+}
+
+/** What the match was worth if all cards had been open. */
+function openWorth(state: State): number {
+  const { win, score } = prospectOf(openMovesLeft(state), standingOf(state), state.turn - 1);
+  return worth({ win, score, low: win, high: win, worlds: 1 });
+}
+
+// ---- Moves --------------------------------------------------------------------------------------------------
+
+type Moved = Extract<Yokai['Event'], { readonly type: 'moved' }>;
+
+/** A card goes away from one of its family, though its mover was shown both. */
+function movedAway(
+  { state, memories }: Moment<Yokai>,
+  step: ReviewedStep,
+  { card, from, to, seat }: Moved,
+): readonly TurningPoint[] {
+  if (step.mistake === null) return [];
+  const memory = memories[seat]!;
+  const family = memory.faces[card]!;
+  if (family === 'hidden') return [];
+  const left = friendsAt(from, card, family, memory, state.cells);
+  if (left.length === 0 || friendsAt(to, card, family, memory, state.cells).length > 0) return [];
+  return [point('moved-away', step, step.mistake, { from, to, family, friend: state.cells[left[0]!]! })];
+}
+
+function friendsAt(
+  cell: Cell,
+  card: CardId,
+  family: Family,
+  { faces }: Memory,
+  cells: readonly Cell[],
+): readonly CardId[] {
+  const place = placeOf(cell);
+  return faces.flatMap((face, other) =>
+    other !== card && face === family && SIDES.some((side) => placeOf(cells[other]!) + side === place)
+      ? [other]
+      : [],
+  );
+}
+
+// ---- Declarations -------------------------------------------------------------------------------------------
+
+/** Less sure than this, a declaration that wins is luck. */
+const LUCKY = 0.9;
+
+function declared(
+  before: Moment<Yokai>,
+  { state }: Moment<Yokai>,
+  step: ReviewedStep,
+): readonly TurningPoint[] {
+  const moves = openMovesLeft(state);
+  const chance = step.value?.win ?? 1;
+  const percent = Math.round(100 * chance);
+  if (!isPeace(before.state)) {
+    const params = { moves: moves === NEVER ? 0 : moves, percent };
+    return step.mistake === null
+      ? [point('declared-unlucky', step, { cause: null, loss: chance }, params)]
+      : [point('declared-early', step, step.mistake, params)];
+  }
+  return chance < LUCKY
+    ? [point('declared-lucky', step, { cause: null, loss: chance - 1 }, { percent })]
+    : [];
+}
+
+/** The first turn that began at peace and in which nobody declared; and the first in which its seat could have known. */
+function undeclaredPeace(match: Walked<Yokai>): readonly TurningPoint[] {
+  const { moments, steps, replay } = match;
+  const undeclared = [...moments.keys()].filter((n) => {
+    const { state } = moments[n]!;
+    return state.phase === 'first-look' && isPeace(state) && replay.steps[n]?.move.do !== 'declare';
+  });
+  const known = undeclared.find((n) => steps[n + 1]!.mistake !== null || isSurePeace(match, n));
+  const [first] = undeclared;
+  const points: TurningPoint[] = [];
+  if (known !== undefined) {
+    // Sure of it, and yet too little lost to be a mistake.
+    const judged = steps[known + 1]!.mistake ?? { cause: 'plan' as const, loss: 0 };
+    points.push(point('peace-undeclared', steps[known + 1]!, judged, lostAfter(moments, known)));
+  }
+  if (first !== undefined && first !== known) {
+    points.push(
+      point('peace-unknown', steps[first + 1]!, { cause: null, loss: 0 }, lostAfter(moments, first)),
+    );
+  }
+  return points;
+}
+
+function isSurePeace({ moments, replay }: Walked<Yokai>, n: number): boolean {
+  const decision = decisionAt(moments, replay, n + 1)!;
+  return outlooksOf(decision, 'follows').every((outlook) => chanceOfPeace(outlook) > 1 - 1e-9);
+}
+
+/** How many turns the match went on, and what they cost. */
+function lostAfter(moments: readonly Moment<Yokai>[], n: number): Params {
+  const { state } = moments[n]!;
+  const { turns, verdict } = yokai.outcome(moments.at(-1)!.state)!;
+  const score = verdict === 'won' ? scoreOf(standingOf(moments.at(-1)!.state)) : 0;
+  return {
+    turn: state.turn,
+    turns: turns - (state.turn - 1),
+    points: scoreOf(standingOf(state)) - score,
+  };
+}
+
+/** From here on the team knew every card, if its members could have talked. */
+function knownTogether({ moments, steps }: Walked<Yokai>): readonly TurningPoint[] {
+  const n = moments.findIndex((moment) => jointBelief(moment).total === 1);
+  const at = moments[n];
+  if (at === undefined || at.state.phase === 'over') return [];
+  const moves = openMovesLeft(at.state);
+  if (moves === NEVER) return [];
+  return [point('known-together', steps[n]!, { cause: null, loss: 0 }, { turn: at.state.turn, moves })];
+}

@@ -1,0 +1,54 @@
+import { YOKAI_POINTS } from '@hyakki/review/yokai';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../language.ts';
+import { YOKAI_REVIEW } from './reviewing.ts';
+
+const PARAMS = {
+  who: 'Hana',
+  cell: '-z4',
+  from: 'c2',
+  to: 'a0',
+  friend: 'c3',
+  hint: 'kitsune-oni',
+  family: 'kappa',
+  turn: 9,
+  turns: 3,
+  points: 5,
+  moves: 2,
+  percent: 80,
+};
+
+describe('what is said of the turning points', () => {
+  for (const language of LANGUAGES) {
+    it(`[R5, R7] every kind has a sentence without a gap: ${language}`, () => {
+      const { points } = YOKAI_REVIEW[language];
+      expect(Object.keys(points).toSorted()).toEqual([...YOKAI_POINTS].toSorted());
+      for (const kind of YOKAI_POINTS) {
+        for (const number of [0, 1, 2]) {
+          const text = points[kind]!;
+          if (typeof text === 'string') throw new Error('expected a function');
+          const said = text({ ...PARAMS, moves: number, turns: number, points: number });
+          expect(said).not.toMatch(/undefined|NaN|…|-z4|\ba0\b|\{/);
+          expect(said).toMatch(/^\p{Lu}.*\.$/u);
+        }
+      }
+    });
+  }
+
+  it('[R7] names cards and faces as people say them', () => {
+    const { points, face, card } = YOKAI_REVIEW.en;
+    const say = (kind: string) => {
+      const text = points[kind]!;
+      return typeof text === 'string' ? text : text(PARAMS);
+    };
+    expect(say('wrong-hint')).toBe(
+      'Hana placed the hint Kitsune or Oni on the card left of a4, which was a Kappa. That could be known.',
+    );
+    expect(say('locked-card')).toBe(
+      'Hana placed a hint on the card left of a4, a Kappa that still had to move. That cost 2 more moves.',
+    );
+    expect(face('oni')).toBe('an Oni');
+    expect(card(1, { cells: ['a1', '-z4'] } as never)).toBe('The card left of a4');
+    expect(YOKAI_REVIEW.fr.card(0, { cells: ['a1'] } as never)).toBe('A1');
+  });
+});
