@@ -1,4 +1,6 @@
-import { FAMILIES, sketchOf, type View } from '@hyakki/games/sketch';
+import type { Aids } from '@hyakki/engine';
+import { FAMILIES, type State, sketchOf, type View } from '@hyakki/games/sketch';
+import { foldLog } from '@hyakki/table';
 import { SKETCH_TEXTS } from '@hyakki/words/sketch';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -6,6 +8,7 @@ import { BOARD_TEXTS } from '../packages/web/games/sketch/texts.ts';
 import { openHouse } from './kit/house.ts';
 import { playByKeys } from './kit/keys.ts';
 import { firstOf, playMove } from './kit/match.ts';
+import { cutMatch, keepMatch, type PlayedLog, playMatch } from './screens/kept-match.ts';
 
 const house = openHouse();
 const SOON = { timeout: 5_000 };
@@ -123,3 +126,43 @@ it('Yokai Sketch on a device that is passed round: a card is held first, and not
   await expectTold(page, /^Play it here/, 'confirm');
   expect(visitor.complaints).toEqual([]);
 });
+
+/** A match in which a Yokai lies below another that was seen before, with the place of that stack. */
+function matchWithCovered(aids: Aids): { readonly log: PlayedLog; readonly place: number } {
+  const played = playMatch({ game: 'sketch', names: ['Otter', null], setting: { aids }, seed: 'covered' });
+  for (let part = 0.1; part < 0.9; part += 0.05) {
+    const log = cutMatch(played, part);
+    const { match } = foldLog(log.entries);
+    if (match?.phase !== 'playing') continue;
+    const { stacks } = match.state as State;
+    const place = stacks.findIndex(({ cards }) => cards.slice(1).some((card) => card !== 'hidden'));
+    if (place >= 0) return { log, place };
+  }
+  throw new Error('nothing was ever covered');
+}
+
+it.each(['bare', 'history', 'perfect-memory'] as const)(
+  'Yokai Sketch: a Yokai that was seen and covered is shown and told as far as the aids go: %s',
+  async (aids) => {
+    const { log, place } = matchWithCovered(aids);
+    const visitor = await house.visit({ viewport: { width: 390, height: 844 } });
+    const { page, ears } = visitor;
+    await page.goto('/');
+    await keepMatch(page, 'kept', log);
+    await page.goto('/here/kept');
+    const covering = stack(page, FAMILIES[place]!);
+    const label = /^.*, \d+ sketch(?:es)? on this side, \d+ on the other(.*)$/;
+    const said = async () => label.exec((await covering.getAttribute('aria-label')) ?? '')?.[1];
+    await covering.waitFor();
+    const isPerfect = aids === 'perfect-memory';
+    expect(await said()).toMatch(isPerfect ? /^, below, from the top: .*[a-z] [3-7]/ : /^$/);
+    expect((await page.locator('.covered b').count()) > 0).toBe(isPerfect);
+    const below = (ears.view as unknown as View).stacks[place]!.cards.slice(1);
+    expect(below).toEqual(below.map(() => 'hidden'));
+    await page.getByRole('button', { name: 'What happened' }).click();
+    const past = page.getByRole('dialog', { name: 'What happened' });
+    if (aids === 'bare') await past.getByText('This table keeps no history.').waitFor();
+    else await past.getByText(/^At the deal, on top: water [3-7], fire [3-7],/).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  },
+);
