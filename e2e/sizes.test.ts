@@ -3,7 +3,7 @@ import type { View } from '@hyakki/games/yokai';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../packages/web/games/registry.ts';
-import { frameOf } from '../packages/web/games/yokai/geometry.ts';
+import { frameOf, spotOf } from '../packages/web/games/yokai/geometry.ts';
 import { en } from '../packages/web/texts/en.ts';
 import { beyondScreen } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
@@ -11,6 +11,42 @@ import { firstOf, playMove } from './kit/match.ts';
 
 const house = openHouse();
 const SOON = { timeout: 5_000 };
+
+const SIZES = [
+  [360, 640],
+  [820, 1180],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+/** In the page: how large each card is drawn. */
+function cardSides(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('.grid .card')].map(
+    ({ offsetWidth, offsetHeight }) => `${offsetWidth} × ${offsetHeight}`,
+  );
+}
+
+/** In the page: by how many pixels the middle of all cards is beside the middle of their room. */
+function offCentre(): number {
+  const grid = document.querySelector<HTMLElement>('.grid')!;
+  const cards = [...grid.querySelectorAll<HTMLElement>('.card')];
+  const off = (from: (card: HTMLElement) => number, size: (thing: HTMLElement) => number, room: number) =>
+    Math.abs(
+      Math.min(...cards.map(from)) + Math.max(...cards.map((card) => from(card) + size(card))) - room,
+    ) / 2;
+  return Math.max(
+    off(
+      (card) => card.offsetLeft,
+      (card) => card.offsetWidth,
+      grid.clientWidth,
+    ),
+    off(
+      (card) => card.offsetTop,
+      (card) => card.offsetHeight,
+      grid.clientHeight,
+    ),
+  );
+}
 
 const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight > innerHeight + 1);
 
@@ -58,10 +94,37 @@ describe('in Yōkai', () => {
     // The bot may have made the grid longer.
     const { left, top, right, bottom } = frameOf((ears.view as unknown as View).cells);
     const longest = Math.max(right - left, bottom - top) + 1;
-    expect(Number.parseFloat(before ?? '')).toBeGreaterThan(longest === 4 ? 56 : 44);
+    expect(Number.parseFloat(before ?? '')).toBeGreaterThan(longest === 4 ? 52 : 44);
     for (const move of ['look', 'look', 'move'] as const) {
       await playMove(visitor, firstOf(move));
       await expect.poll(side, SOON).toBe(before);
     }
+  });
+
+  it('all cards are of one size, wherever one is moved, and lie in the middle of their room when the turn is over', async () => {
+    const visitor = await house.visit();
+    const { page, ears } = visitor;
+    await begin(page, 'yokai');
+    await ears.until(({ isMyTurn }) => isMyTurn, 'it is my turn');
+    await page.getByRole('img', { name: 'At most 14 turns are left.' }).waitFor();
+    for (const move of ['look', 'look'] as const) await playMove(visitor, firstOf(move));
+    const { left, top, right, bottom } = frameOf((ears.view as unknown as View).cells);
+    const isBeyond = (move: { readonly do: string }) => {
+      const to = 'to' in move ? spotOf(String(move.to)) : undefined;
+      return to !== undefined && (to.column < left || to.column > right || to.row < top || to.row > bottom);
+    };
+    await playMove(visitor, ({ legal }) => legal.find(isBeyond)!);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(async () => new Set(await page.evaluate(cardSides)).size, SOON).toBe(1);
+    }
+    await playMove(visitor, firstOf('reveal'));
+    await ears.until(({ isMyTurn }) => isMyTurn, 'the bot has played');
+    await page.getByRole('img', { name: 'At most 12 turns are left.' }).waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => page.evaluate(offCentre), SOON).toBeLessThan(2);
+    }
+    expect(visitor.complaints).toEqual([]);
   });
 });

@@ -2,19 +2,20 @@ import { cellAt, placeAt } from '@hyakki/games/yokai';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  cardBox,
   cellBox,
+  extentOf,
   fitFrame,
   frameInTurn,
   frameOf,
   inReadingOrder,
   isAt,
-  keepFrame,
+  keepExtent,
   nextThing,
   RIMS,
   rimLabels,
   spotAt,
   spotOf,
+  widthFor,
 } from './geometry.ts';
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
@@ -22,42 +23,71 @@ const SQUARE = ['a1', 'b1', 'a2', 'b2'];
 
 const FOUR_BY_FOUR = ['a', 'b', 'c', 'd'].flatMap((column) => [1, 2, 3, 4].map((row) => `${column}${row}`));
 
+const fitted = (cells: readonly string[], rim: number, width: number, height: number) =>
+  fitFrame(frameOf(cells), extentOf(frameOf(cells)), rim, width, height);
+
 test('the cards fill the space they have, with a rim round them', () => {
-  const { unit, left, top } = fitFrame(frameOf(SQUARE), { least: 0.22, most: 0.22 }, 400, 244);
+  const { unit, left, top } = fitted(SQUARE, RIMS.toShow, 400, 244);
   expect(unit).toBe(100);
   expect([left, top]).toEqual([100, 22]);
 });
 
-test('the rim is narrower than a card where room is short, and a whole cell where there is some', () => {
-  const fit = fitFrame(frameOf(SQUARE), RIMS.toMove, 600, 340);
-  expect(fit.unit).toBeCloseTo(100);
-  expect(fit.rim.across).toBeCloseTo(100);
-  expect(fit.rim.down).toBeCloseTo(70);
-  // Every place where a card may go lies in the space that there is.
-  for (const cell of ['a0', 'b3', '-z1', 'c2']) {
-    const { x, y, w, h } = cellBox(fit, spotOf(cell));
-    expect(Math.min(x, y), cell).toBeGreaterThanOrEqual(-1e-9);
-    expect([x + w <= 600 + 1e-9, y + h <= 340 + 1e-9], cell).toEqual([true, true]);
-    const card = cardBox(fit, spotOf(cell));
-    expect(card.w, cell).toBe(card.h);
-    expect(card.w, cell).toBe(Math.min(w, h));
+test.each([
+  [600, 340],
+  [352, 330],
+  [360, 640],
+  [1000, 300],
+])('in %i by %i every place where a card may go is as large as a card, and in sight', (width, height) => {
+  for (const cells of [SQUARE, FOUR_BY_FOUR]) {
+    const fit = fitted(cells, RIMS.toMove, width, height);
+    const { left, top, right, bottom } = frameOf(cells);
+    for (const column of [left - 1, left, right, right + 1])
+      for (const row of [top - 1, top, bottom, bottom + 1]) {
+        const { x, y, w, h } = cellBox(fit, { column, row });
+        expect([w, h]).toEqual([fit.unit, fit.unit]);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(-1e-9);
+        expect([x + w <= width + 1e-9, y + h <= height + 1e-9]).toEqual([true, true]);
+      }
   }
 });
 
 test('on a small phone a card of the first layout is as large as a finger', () => {
   // 360 by 640: what header, prompt, hints and tools leave.
-  expect(fitFrame(frameOf(FOUR_BY_FOUR), RIMS.toMove, 352, 304).unit).toBeGreaterThan(56);
+  expect(fitted(FOUR_BY_FOUR, RIMS.toMove, 352, 322).unit).toBeGreaterThan(53);
 });
 
-test('within a turn nothing changes size; the frame follows when the next one begins', () => {
+test('within a turn nothing moves; then the cards are in the middle again', () => {
   const before = frameInTurn(undefined, 3, SQUARE);
   const moved = ['a1', 'b1', 'a2', 'c1'];
   expect(frameInTurn(before, 3, moved)).toBe(before);
-  expect(frameInTurn(before, 4, moved)).toEqual({ turn: 4, frame: { left: 0, top: 0, right: 2, bottom: 1 } });
+  expect(frameInTurn(before, 4, moved)).toEqual({
+    turn: 4,
+    frame: { left: 0, top: 0, right: 2, bottom: 1 },
+    room: { across: 3, down: 2 },
+  });
+});
+
+test('the cards lie in the middle of their room, whatever room is kept for them', () => {
+  const grown = frameInTurn(frameInTurn(undefined, 1, SQUARE), 2, ['a1', 'b1', 'c1', 'a2']);
+  const back = frameInTurn(grown, 3, SQUARE);
+  const fit = fitFrame(back.frame, back.room, RIMS.toMove, 500, 500);
+  // As large as when there were three columns.
+  expect(fit.unit).toBe(fitFrame(grown.frame, grown.room, RIMS.toMove, 500, 500).unit);
+  const first = cellBox(fit, spotOf('a1'));
+  const last = cellBox(fit, spotOf('b2'));
+  expect(first.x).toBeCloseTo(500 - last.x - last.w);
+  expect(first.y).toBeCloseTo(500 - last.y - last.h);
+});
+
+test('the hints stand as near as the height of the cards allows', () => {
+  const room = { across: 5, down: 4 };
+  const width = widthFor(room, RIMS.toMove, 600);
+  expect(width).toBeCloseTo(700);
+  expect(fitFrame(frameOf(FOUR_BY_FOUR), room, RIMS.toMove, width, 600).unit).toBeCloseTo(100);
 });
 
 test('a finger is over the cell that is drawn there, also left of and above the first', () => {
-  const fit = fitFrame(frameOf(SQUARE), { least: 1, most: 1 }, 400, 400);
+  const fit = fitted(SQUARE, 1, 400, 400);
   expect(isAt('b2', spotAt(fit, 250, 250))).toBe(true);
   expect(isAt('b2', spotAt(fit, 150, 250))).toBe(false);
   expect(isAt('-z0', spotAt(fit, 5, 5))).toBe(true);
@@ -71,18 +101,15 @@ test('arrows lead from card to card, and onto the free cells that can be chosen'
   expect(nextThing(SQUARE, [], 'cell-gone', 'ArrowLeft')).toBeUndefined();
 });
 
-test('cards stay where they are while one of them moves: the frame follows only when they outgrow it, or look lost', () => {
-  const frame = keepFrame(undefined, SQUARE);
-  expect(frame).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
-  // A line needs one more column to the right, and leaves a row empty.
-  const grown = keepFrame(frame, ['a1', 'b1', 'c1', 'b2']);
-  expect(grown).toEqual({ left: 0, top: 0, right: 2, bottom: 1 });
-  // Back in the square: everything lies where it lay.
-  expect(keepFrame(grown, SQUARE)).toEqual(grown);
-  expect(keepFrame(grown, ['b1', 'c1', 'b2', 'c2'])).toEqual(grown);
+test('cards keep their size until they outgrow their room, or look lost in it', () => {
+  const room = keepExtent(undefined, { across: 4, down: 4 });
+  expect(room).toEqual({ across: 4, down: 4 });
+  const grown = keepExtent(room, { across: 5, down: 3 });
+  expect(grown).toEqual({ across: 5, down: 4 });
+  expect(keepExtent(grown, { across: 4, down: 4 })).toEqual(grown);
   // Two columns to spare are too many.
-  const long = keepFrame(grown, ['a1', 'b1', 'c1', 'd1']);
-  expect(keepFrame(long, SQUARE)).toEqual(frame);
+  const long = keepExtent(grown, { across: 6, down: 4 });
+  expect(keepExtent(long, { across: 4, down: 4 })).toEqual({ across: 4, down: 4 });
 });
 
 test('a card that is tried on a free cell hides nothing: the cell is reached there, the card where it is called', () => {
@@ -160,7 +187,7 @@ test('cards and free cells are read row by row, wherever they were dealt', () =>
 });
 
 test('letters stand above the columns and numbers beside the rows; places beyond the first have words instead', () => {
-  const fit = fitFrame(frameOf(['-z1', 'a1', 'b2', 'b0']), { least: 1, most: 1 }, 500, 500);
+  const fit = fitted(['-z1', 'a1', 'b2', 'b0'], 1, 500, 500);
   const labels = rimLabels(fit, 10);
   expect(labels.map(({ text }) => text)).toEqual(['a', 'b', '1', '2']);
   expect(labels[0]).toEqual({ text: 'a', x: 250, y: 90 });

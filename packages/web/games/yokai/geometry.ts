@@ -10,14 +10,12 @@ export function areNeighbours(a: Spot, b: Spot): boolean {
   return Math.abs(a.column - b.column) + Math.abs(a.row - b.row) === 1;
 }
 
-/** How the grid lies in the space it has, in pixels: the side of one card, where a1 would begin, and what is round the frame. */
+/** How the grid lies in the space it has, in pixels: the side of one card, and where a1 would begin. */
 export interface Fit {
   readonly frame: Frame;
   readonly unit: number;
   readonly left: number;
   readonly top: number;
-  /** How wide the rim is at the sides, and how high above and below. */
-  readonly rim: { readonly across: number; readonly down: number };
 }
 
 /** On large screens cards need not be larger than this. */
@@ -31,18 +29,14 @@ export interface Frame {
   readonly bottom: number;
 }
 
-/**
- * The rim in cards. A card may go one cell beyond the others: its place there may be narrower than a card, so that all cards are
- * larger, and is a whole cell where there is room. When all is over, only enough to breathe.
- */
-export const RIMS = {
-  toMove: { least: 0.7, most: 1 },
-  toShow: { least: 0.22, most: 0.22 },
-} as const satisfies Readonly<Record<string, Rim>>;
-interface Rim {
-  readonly least: number;
-  readonly most: number;
+/** So many columns and rows. */
+export interface Extent {
+  readonly across: number;
+  readonly down: number;
 }
+
+/** The rim in cards. A card may go one cell beyond the others, and is as large there. When all is over, only enough to breathe. */
+export const RIMS = { toMove: 1, toShow: 0.22 } as const;
 
 export function frameOf(cells: readonly Cell[]): Frame {
   const spots = cells.map(spotOf);
@@ -56,53 +50,52 @@ export function frameOf(cells: readonly Cell[]): Frame {
   };
 }
 
-/** So many columns or rows may lie empty before the cards are drawn larger again. */
-const SLACK = 1;
-
-/** A frame in which cards do not jump from turn to turn: it stays as long as they have room in it and do not look lost. */
-export function keepFrame(kept: Frame | undefined, cells: readonly Cell[]): Frame {
-  const needed = frameOf(cells);
-  if (kept === undefined) return needed;
-  const both: Frame = {
-    left: Math.min(kept.left, needed.left),
-    top: Math.min(kept.top, needed.top),
-    right: Math.max(kept.right, needed.right),
-    bottom: Math.max(kept.bottom, needed.bottom),
-  };
-  const spare = Math.max(
-    both.right - both.left - (needed.right - needed.left),
-    both.bottom - both.top - (needed.bottom - needed.top),
-  );
-  return spare > SLACK ? needed : both;
+export function extentOf({ left, top, right, bottom }: Frame): Extent {
+  return { across: right - left + 1, down: bottom - top + 1 };
 }
 
-/** A frame, and the turn it is kept for. */
+/** So many columns or rows may be missing before the cards are drawn larger again. */
+const SLACK = 1;
+
+/** For how many columns and rows there is room: cards keep their size as long as they have room and do not look lost. */
+export function keepExtent(kept: Extent | undefined, needed: Extent): Extent {
+  const across = Math.max(kept?.across ?? 0, needed.across);
+  const down = Math.max(kept?.down ?? 0, needed.down);
+  return Math.max(across - needed.across, down - needed.down) > SLACK ? needed : { across, down };
+}
+
+/** A frame with the room for it, and the turn they are kept for. */
 export interface KeptFrame {
   readonly turn: number;
   readonly frame: Frame;
+  readonly room: Extent;
 }
 
-/** Within a turn nothing changes size: one card moves, and the rim has room for it. The frame follows when the next turn begins. */
+/** Within a turn nothing moves but one card, and the rim has room for it. Then the cards are in the middle again. */
 export function frameInTurn(kept: KeptFrame | undefined, turn: number, cells: readonly Cell[]): KeptFrame {
-  return kept?.turn === turn ? kept : { turn, frame: keepFrame(kept?.frame, cells) };
+  if (kept?.turn === turn) return kept;
+  const frame = frameOf(cells);
+  return { turn, frame, room: keepExtent(kept?.room, extentOf(frame)) };
 }
 
-/** As large as it can be. */
-export function fitFrame(frame: Frame, rim: Rim, width: number, height: number): Fit {
-  const across = frame.right - frame.left + 1;
-  const down = frame.bottom - frame.top + 1;
-  const least = 2 * rim.least;
-  const unit = Math.max(1, Math.min(width / (across + least), height / (down + least), LARGEST));
-  const left = (width - across * unit) / 2;
-  const top = (height - down * unit) / 2;
-  const most = rim.most * unit;
+/** In the middle, and as large as the room and its rim let them be. */
+export function fitFrame(frame: Frame, room: Extent, rim: number, width: number, height: number): Fit {
+  const unit = Math.max(
+    1,
+    Math.min(width / (room.across + 2 * rim), height / (room.down + 2 * rim), LARGEST),
+  );
+  const { across, down } = extentOf(frame);
   return {
     frame,
     unit,
-    left: left - frame.left * unit,
-    top: top - frame.top * unit,
-    rim: { across: Math.min(left, most), down: Math.min(top, most) },
+    left: (width - across * unit) / 2 - frame.left * unit,
+    top: (height - down * unit) / 2 - frame.top * unit,
   };
+}
+
+/** The width that lets the cards be as large as a height does: where there is more, the hints stand nearer to them. */
+export function widthFor({ across, down }: Extent, rim: number, height: number): number {
+  return (height * (across + 2 * rim)) / (down + 2 * rim);
 }
 
 /** Where something is drawn, in pixels. */
@@ -113,22 +106,9 @@ export interface Box {
   readonly h: number;
 }
 
-/** The cell as it is drawn: whole in the frame, as wide or as high as the rim beyond it. */
-export function cellBox({ frame, unit, left, top, rim }: Fit, { column, row }: Spot): Box {
-  const isBeside = column < frame.left || column > frame.right;
-  const isAbove = row < frame.top || row > frame.bottom;
-  const w = isBeside ? rim.across : unit;
-  const h = isAbove ? rim.down : unit;
-  const x = left + column * unit;
-  const y = top + row * unit;
-  return { x: column < frame.left ? x + unit - w : x, y: row < frame.top ? y + unit - h : y, w, h };
-}
-
-/** A card on its cell. At the rim it is as small as its place until the turn is over. */
-export function cardBox(fit: Fit, spot: Spot): Box {
-  const { x, y, w, h } = cellBox(fit, spot);
-  const side = Math.min(w, h);
-  return { x: x + (w - side) / 2, y: y + (h - side) / 2, w: side, h: side };
+/** A cell, and the card on it. */
+export function cellBox({ unit, left, top }: Fit, { column, row }: Spot): Box {
+  return { x: left + column * unit, y: top + row * unit, w: unit, h: unit };
 }
 
 /** The cell at a point of the grid, in pixels. */

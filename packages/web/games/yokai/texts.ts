@@ -22,7 +22,7 @@ const en = {
   reveal: 'Reveal a hint',
   setOut: 'Set out a hint, unseen',
   left: (count: number) => (count === 1 ? '1 hint left' : `${count} hints left`),
-  turns: (left: number) => (left === 1 ? 'last turn' : `${left} turns left`),
+  turns: (left: number) => (left === 1 ? 'last turn' : `${left} turns`),
   declare: 'They are at peace!',
   holdsOthers: (cell: string) =>
     `Without ${spotIn('en')(cell)} the other cards would no longer be one group. Choose another card.`,
@@ -64,7 +64,7 @@ const fr: Texts = {
   reveal: 'Révéler un indice',
   setOut: 'Sortir un indice, sans le regarder',
   left: (count) => (count === 1 ? '1 indice restant' : `${count} indices restants`),
-  turns: (left) => (left === 1 ? 'dernier tour' : `${left} tours au plus`),
+  turns: (left) => (left === 1 ? 'dernier tour' : `${left} tours`),
   declare: 'Ils sont apaisés !',
   holdsOthers: (cell) =>
     `Sans ${spotIn('fr')(cell)}, les autres cartes ne formeraient plus un seul groupe. Choisis une autre carte.`,
