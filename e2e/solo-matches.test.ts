@@ -112,6 +112,17 @@ describe('alone with a bot, from one click to the result', () => {
     await page.getByRole('button', { name: `Play ${name} now, with bots` }).click();
     await playToTheEnd(visitor, loses);
     await expectResult(page, ears, lost);
+    if (name === 'Yōkai') {
+      // Pictures and sentence tell the groups of a family in the same order.
+      const COUNTS = ['', 'one', 'two', 'three'];
+      for (const line of await page.locator('.told.all li', { hasText: 'apart:' }).all()) {
+        const drawn = await line
+          .locator('.group')
+          .evaluateAll((groups) => groups.map(({ children }) => children.length));
+        const told = (await line.innerText()).match(/one|two|three/g);
+        expect(drawn.map((count) => COUNTS[count])).toEqual(told);
+      }
+    }
     // Whatever is told above it, what leads on is in sight on the smallest phones.
     await page.setViewportSize({ width: 360, height: 640 });
     const again = page.getByRole('button', { name: 'Again', exact: true });

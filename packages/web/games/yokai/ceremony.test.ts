@@ -137,3 +137,22 @@ test('there is no ceremony before the end', () => {
   expect(endSteps(view, 'en')).toEqual([]);
   expect(() => ceremonyOf(view, 'en')).toThrow();
 });
+
+test('the pictures of a family that is apart are in the order in which the sentence tells its groups', () => {
+  // Dealt row by row: the lone one at the top comes first, and is told last.
+  const rows = ['ki ka ka on', 'ro ka ka on', 'ro ki ki on', 'ro ro ki on'];
+  const view = played({ rows }, {}, ['declare']);
+  const [, kitsune] = ceremonyOf(view, 'en').steps;
+  expect(kitsune!.text).toBe('The Kitsune are apart: three at the bottom, one at the top left.');
+  expect(kitsune!.pictures!.map(({ length }) => length)).toEqual([3, 1]);
+  const reported = view.outcome!.families[0]!.groups.map(({ length }) => length);
+  expect(reported).toEqual([1, 3]);
+});
+
+test('whatever a match came to, no picture is larger than the one before it', () => {
+  for (let i = 0; i < 20; i++)
+    for (const { pictures } of ceremonyOf(playedByChance({}, 2, `order ${i}`), 'en').steps) {
+      const sizes = pictures?.map(({ length }) => length) ?? [];
+      expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+    }
+});

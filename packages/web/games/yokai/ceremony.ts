@@ -14,6 +14,7 @@ import { familyNames, YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { Ceremony, CeremonyOf, EndStep } from '../../board-kit/board.ts';
 import { CEREMONY_TEXTS, type GroupAt } from './ceremony-texts.ts';
 import { drawingOf } from './faces.ts';
+import { inReadingOrder } from './geometry.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 /** What a step of the end is about, so that the board can light it up. */
@@ -74,7 +75,8 @@ function endingStep({ ending, turns }: YokaiOutcome, { viewer }: View, language:
 
 function familySteps({ families }: YokaiOutcome, { cells }: View, language: Language): YokaiEndStep[] {
   const texts = CEREMONY_TEXTS[language];
-  return families.map(({ family, groups }) => {
+  return families.map(({ family, groups: found }) => {
+    const groups = inOrder(found, cells);
     const isGood = groups.length === 1;
     return {
       about: { is: 'family', family, isGood },
@@ -86,20 +88,26 @@ function familySteps({ families }: YokaiOutcome, { cells }: View, language: Lang
   });
 }
 
-/** Where the groups lie, the largest first; only their number where two would be called the same, or all are alone. */
-function groupsAt(
-  groups: readonly (readonly CardId[])[],
-  cells: readonly Cell[],
-): readonly GroupAt[] | number {
-  const found = groups
-    .map((group) => ({
-      count: group.length,
-      where: whereaboutsOf(
-        group.map((card) => cells[card]!),
-        cells,
-      ),
-    }))
-    .sort((one, other) => other.count - one.count);
+type Group = readonly CardId[];
+
+/** The largest first, then as one reads: pictures and words tell them in the same order. */
+function inOrder(groups: readonly Group[], cells: readonly Cell[]): readonly Group[] {
+  const order = inReadingOrder(cells);
+  const place = (card: CardId | undefined) => (card === undefined ? -1 : order.indexOf(card));
+  return groups
+    .map((group) => group.toSorted((one, other) => place(one) - place(other)))
+    .sort((one, other) => other.length - one.length || place(one[0]) - place(other[0]));
+}
+
+/** Where the groups lie; only their number where two would be called the same, or all are alone. */
+function groupsAt(groups: readonly Group[], cells: readonly Cell[]): readonly GroupAt[] | number {
+  const found = groups.map((group) => ({
+    count: group.length,
+    where: whereaboutsOf(
+      group.map((card) => cells[card]!),
+      cells,
+    ),
+  }));
   const isTold = groups.length < 4 && new Set(found.map(({ where }) => where)).size === groups.length;
   return isTold ? found : groups.length;
 }
