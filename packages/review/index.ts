@@ -1,5 +1,3 @@
-export type { Judged } from './causes.ts';
-export { judgeInstead } from './instead.ts';
 export { type Moment, momentsOf } from './moments.ts';
 export { PAR_MATCHES } from './pars.ts';
 export { type ReadCode, type ReadMatch, readMatch, readRecordOf } from './read-match.ts';

@@ -6,7 +6,7 @@ import type { OpenPar, ReviewedStep, SeatKnowledge, TurningPoint, Value } from '
  * How far a seat's knowledge is taken. Each includes the ones before: what it sees now, everything it was told, what follows from it,
  * and what others signalled.
  */
-export const INSIGHTS = ['before-eyes', 'told', 'follows', 'implied'] as const;
+const INSIGHTS = ['before-eyes', 'told', 'follows', 'implied'] as const;
 export type Insight = (typeof INSIGHTS)[number];
 
 /** `fast`: at once, a few milliseconds a decision. `deep`: bots play each move to the end in many worlds. */

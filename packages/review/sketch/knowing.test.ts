@@ -1,8 +1,7 @@
-import { randomBot, tell } from '@hyakki/engine';
+import { type Replay, randomBot, tell } from '@hyakki/engine';
 import { FAMILIES, SKETCHES, type Sketch, sketch } from '@hyakki/games/sketch';
 import { describe, expect, it } from 'vitest';
-import { reviewMatch } from '../index.ts';
-import type { Moment } from '../moments.ts';
+import { type Moment, momentsOf } from '../moments.ts';
 import type { CountedCard, KnownCard } from '../review.ts';
 import { knows, worldsLeftJointly } from './knowing.ts';
 import { BruteForce } from './testing/brute-force.ts';
@@ -120,12 +119,13 @@ describe('what a seat knows in Sketch', () => {
 
   it('[R2] is everything when the match is over', () => {
     const match = readSketch(botMatch([randomBot<Sketch>(), randomBot<Sketch>()], 'over'));
-    const { steps } = reviewMatch(match);
-    const { knows: known, worldsLeft, worldsLeftJointly: jointly } = steps.at(-1)!;
-    expect([worldsLeft, jointly]).toEqual([[0, 0], 0]);
-    const end = match.replay.end as Sketch['State'];
-    for (const { seat, cards } of known) {
-      const other = end.secret.hands[1 - seat]!;
+    const replayed = match.replay as unknown as Replay<Sketch>;
+    const last = momentsOf(sketch, match.record, replayed).at(-1)!;
+    expect(worldsLeftJointly(last)).toBe(0);
+    for (const seat of [0, 1]) {
+      const { cards, worldsLeft } = knows(last, seat);
+      expect(worldsLeft).toBe(0);
+      const other = replayed.end.secret.hands[1 - seat]!;
       for (const card of cards) {
         if ('follows' in card) expect(card.follows).toHaveLength(1);
         else expect(card.told).toBe(other.filter((one) => one === card.card).length);

@@ -30,7 +30,7 @@ const EFFORTS: Readonly<Record<Effort, RatingEffort>> = {
     margin: SLIP,
   },
   deep: {
-    worlds: 16,
+    worlds: 32,
     doubt: { least: 0, most: 1 },
     turns: 3,
     rounds: [
@@ -94,7 +94,9 @@ export function luckOf(step: number): Rng {
 
 function estimate({ chance, error, worlds }: RatedMove): Value {
   const learned = error === 0 ? LEARNED_ERROR.unplayed : LEARNED_ERROR.played;
-  const spread = 1.96 * Math.sqrt(error * error + learned * learned);
+  // A turn that ends the match is not judged but counted.
+  const isCounted = error === 0 && (chance === 0 || chance === 1);
+  const spread = isCounted ? 0 : 1.96 * Math.sqrt(error * error + learned * learned);
   return {
     win: chance,
     score: LEAD_BY_CHANCE * (2 * chance - 1),

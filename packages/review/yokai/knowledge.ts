@@ -89,7 +89,7 @@ function facesLeft(belief: Belief): readonly (readonly Family[])[] {
 }
 
 /** By card: the turn in which this seat last saw its face; 0 if never. */
-export function lastTurnsSeen({ turns }: Memory): readonly number[] {
+function lastTurnsSeen({ turns }: Memory): readonly number[] {
   const last = new Array<number>(CARDS).fill(0);
   for (const { turn, looks } of turns)
     for (const { card, family } of looks) if (family !== 'hidden') last[card] = turn;

@@ -15,6 +15,7 @@ import type { OpenPar } from '../review.ts';
 
 /** Positions to look at before the estimate has to do, which is right five times in six and else too low by one. */
 const NODES = 1500;
+const NODES_OF_A_SHAPE = 400;
 const PAR_NODES = 20_000;
 
 /** The layout changes by moves and hints only, and states share what did not change. */
@@ -26,7 +27,7 @@ export function openMovesLeft(state: State): number {
   if (known?.covers === state.covers) return known.left;
   const board = openBoard(state);
   const goals = openGoals(state);
-  const solution = solve(board, goals, { mostNodes: NODES });
+  const solution = solve(board, goals, { mostNodes: goals.shape === null ? NODES : NODES_OF_A_SHAPE });
   const left =
     solution.found === 'fewest'
       ? solution.shifts.length
@@ -48,11 +49,11 @@ export function openPar({ state }: Moment<Yokai>): OpenPar | null {
   return found === 'fewest' && atLeast !== undefined ? { moves: atLeast, score: parScore ?? null } : null;
 }
 
-export function openBoard(state: State): Board {
+function openBoard(state: State): Board {
   return boardOf(state, familyNumbers(state.secret.families));
 }
 
-export function openGoals({ secret, shape }: State): Goals {
+function openGoals({ secret, shape }: State): Goals {
   return goalsFrom(
     secret.affinities.map(({ pair }) => pair),
     shape,

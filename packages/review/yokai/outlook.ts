@@ -12,7 +12,7 @@ import {
   type World,
 } from '@hyakki/bots/yokai';
 import { deriveSeed, Generator, type Seed, seedFromText } from '@hyakki/engine';
-import { CARDS, type CardId, placeOf, SIDES, type View, type Yokai } from '@hyakki/games/yokai';
+import { CARDS, type CardId, placeOf, SIDES, type Yokai } from '@hyakki/games/yokai';
 import type { Decision } from '../moments.ts';
 import type { Insight } from '../review-pack.ts';
 import { type Faces, loosened } from './knowledge.ts';
@@ -31,7 +31,7 @@ export interface Outlook {
 
 /** As many as a few milliseconds allow: a shape takes five times as long to estimate. */
 const WORLDS = 160;
-const WORLDS_OF_A_SHAPE = 48;
+const WORLDS_OF_A_SHAPE = 32;
 const POOL = 4;
 
 /**
@@ -39,50 +39,62 @@ const POOL = 4;
  * hints alone, and all that their moves say too.
  */
 export function outlooksOf(decision: Decision<Yokai>, insight: Insight): readonly Outlook[] {
-  const { view, memory, before } = decision;
+  const { view, memory } = decision;
   const sayings = readSayings(view.cells, memory);
+  const faces = facesAt(decision, insight);
+  if (insight !== 'implied') return [outlookOn(decision, faces, NOTHING_SAID, insight)];
+  return [
+    outlookOn(decision, faces, cluesOf(sayings), insight),
+    outlookOn(decision, faces, sayings, 'conventions'),
+  ];
+}
+
+/** The same when the hints that lie on the table are read too. */
+export function outlookWithHints(decision: Decision<Yokai>, insight: Insight): Outlook {
+  const clues = cluesOf(readSayings(decision.view.cells, decision.memory));
+  return outlookOn(decision, facesAt(decision, insight), clues, `${insight} with hints`);
+}
+
+function outlookOn(decision: Decision<Yokai>, faces: Faces, said: Sayings, purpose: string): Outlook {
+  const { view, memory, before } = decision;
+  const { viewer } = view;
+  const reading = readFrom(said, { viewer, faces, forgotten: NOTHING, hearsItself: false });
   const taken = view.shape === null ? WORLDS : WORLDS_OF_A_SHAPE;
-  return readingsOf(decision, sayings, insight).map((reading, number) => {
-    const rng = new Generator(seedOf(before.n, insight, number));
-    const worlds = spread(likelyWorlds(reading, { pool: POOL * taken, taken }, rng));
-    return {
-      board: boardOf(view, worlds[0]!),
-      goals: likelyGoals(view, memory, worlds),
-      worlds,
-      reading,
-      chances: reading.belief.chances(),
-      sayings,
-    };
-  });
+  const rng = new Generator(seedOf(before.n, purpose));
+  const worlds = spread(likelyWorlds(reading, { pool: POOL * taken, taken }, rng));
+  return {
+    board: boardOf(view, worlds[0]!),
+    goals: likelyGoals(view, memory, worlds),
+    worlds,
+    reading,
+    chances: reading.belief.chances(),
+    sayings: readSayings(view.cells, memory),
+  };
 }
 
-export function seedOf(n: number, ...purpose: readonly (string | number)[]): Seed {
-  return deriveSeed(seedFromText('review'), n, ...purpose);
-}
-
-function readingsOf(decision: Decision<Yokai>, sayings: Sayings, insight: Insight): readonly Reading[] {
+function facesAt(decision: Decision<Yokai>, insight: Insight): Faces {
   const { view, memory } = decision;
   switch (insight) {
     case 'before-eyes':
-      return [readingOf(view, view.faces, NOTHING_SAID)];
+      return view.faces;
     case 'told':
-      return [readingOf(view, loosened(memory, atHand(decision)), NOTHING_SAID)];
+      return loosened(memory, atHand(decision));
     case 'follows':
-      return [readingOf(view, memory.faces, NOTHING_SAID)];
     case 'implied':
-      return [
-        readingOf(view, memory.faces, { ...NOTHING_SAID, clues: sayings.clues }),
-        readingOf(view, memory.faces, sayings),
-      ];
+      return memory.faces;
   }
 }
 
-function readingOf({ viewer }: View, faces: Faces, sayings: Sayings): Reading {
-  return readFrom(sayings, { viewer, faces, forgotten: NOTHING, hearsItself: false });
+function cluesOf({ clues }: Sayings): Sayings {
+  return { ...NOTHING_SAID, clues };
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
 const NOTHING_SAID: Sayings = { links: [], clues: [], doubts: [], looks: [] };
+
+export function seedOf(n: number, ...purpose: readonly (string | number)[]): Seed {
+  return deriveSeed(seedFromText('review'), n, ...purpose);
+}
 
 /** The card that the move is about, those beside it before and after, and what was told of its family. */
 function atHand({ view: { cells }, memory: { faces }, move }: Decision<Yokai>): ReadonlySet<CardId> {

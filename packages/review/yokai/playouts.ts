@@ -3,13 +3,12 @@ import { expectOk, Generator, type Player, tell } from '@hyakki/engine';
 import { FAMILIES, type Memory, type Move, type State, type Yokai, yokai } from '@hyakki/games/yokai';
 import type { Decision } from '../moments.ts';
 import type { Value } from '../review.ts';
-import type { Insight } from '../review-pack.ts';
 import { type Outlook, seedOf } from './outlook.ts';
 
 // What a decision is worth if bots that forget nothing play on from it, in worlds that its seat may be in.
 
 /** How many worlds. All moves of a decision are tried in the same ones, with the same chance. */
-const PLAYED_WORLDS = 40;
+const PLAYED_WORLDS = 60;
 
 /** Thinks of fewer worlds than at a table, for a match in a tenth of a second. */
 const WAYS = { ...NATURAL_WAYS, pool: 160, worlds: 40, lookKeep: 12, lookWorlds: 12, exactWorlds: 0 };
@@ -18,16 +17,13 @@ const WAYS = { ...NATURAL_WAYS, pool: 160, worlds: 40, lookKeep: 12, lookWorlds:
 export function playOut(
   decision: Decision<Yokai>,
   moves: readonly Move[],
-  insight: Insight,
   { worlds }: Outlook,
 ): readonly Value[] {
   const starts = Array.from({ length: PLAYED_WORLDS }, (_, i) =>
-    startIn(decision, worlds[i % worlds.length]!, seedOf(decision.before.n, 'world', insight, i)),
+    startIn(decision, worlds[i % worlds.length]!, seedOf(decision.before.n, 'world', i)),
   );
   return moves.map((move) =>
-    valueFrom(
-      starts.map((start, i) => scoreOfMatch(start, move, seedOf(decision.before.n, 'bots', insight, i))),
-    ),
+    valueFrom(starts.map((start, i) => scoreOfMatch(start, move, seedOf(decision.before.n, 'bots', i)))),
   );
 }
 

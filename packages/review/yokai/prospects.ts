@@ -2,11 +2,11 @@ import type { Value } from '../review.ts';
 import { type Standing, scoreAfter, turnsLeft } from './standing.ts';
 
 // What a position is worth: how likely bots win from it, and after how many more turns. Measured at the beginning of every turn of 720 matches
-// of classic level 1, 240 each for two, three and four players, half of them of `natural` and half of its forgetful kind. `testing/calibrate.ts`
-// plays them and prints the numbers below.
+// of classic level 1, 240 each for two, three and four players, half of them of `natural` and half of its forgetful kind: `calibrate(120)` in
+// `testing/calibrate.ts`.
 
 /** The chance to win by how many turns are left beyond the fewest moves; beyond the end of the list it is the last one. */
-const WON_WITH_SPARE: readonly number[] = [0, 0.74, 0.89, 0.94, 0.965, 0.966, 0.974, 0.98];
+export const WON_WITH_SPARE: readonly number[] = [0, 0.74, 0.89, 0.94, 0.965, 0.966, 0.974, 0.98];
 /** How far the true chance of a single entry may be off: 95 % of what that many matches leave open. */
 const MEASURED_TO = 0.03;
 
@@ -34,7 +34,7 @@ const NOTHING: Prospect = { win: 0, score: 0 };
 /** So many moves are left where covered cards forbid a win; no other board needs as many. */
 export const LOST = 14;
 
-function chanceToWin(movesLeft: number, left: number): number {
+export function chanceToWin(movesLeft: number, left: number): number {
   // A match that is at peace ends well: its last hint ends it too.
   if (movesLeft === 0) return 1;
   if (movesLeft >= LOST) return 0;
@@ -48,7 +48,7 @@ function chanceToWin(movesLeft: number, left: number): number {
   );
 }
 
-function turnsTaken(movesLeft: number, turnsPlayed: number): number {
+export function turnsTaken(movesLeft: number, turnsPlayed: number): number {
   const { a, b, c, d, e } = TURNS;
   const played = Math.min(turnsPlayed, ALL_KNOWN);
   const turns = a + b * movesLeft + c * played + d * movesLeft * played + e * played * played;

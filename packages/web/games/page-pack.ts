@@ -67,7 +67,7 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
   loadRulebook(): Promise<RulebookOf>;
 }
 
-export interface Helping<G extends GameTypes> {
+interface Helping<G extends GameTypes> {
   /** Whether this seat may know something to tell, from public history: else help is not pushed. The same for every viewer. */
   canTell(view: G['View'], past: readonly G['SeenEvent'][], seat: Seat): boolean;
 }

@@ -1,5 +1,4 @@
-import type { GameTypes } from '@hyakki/engine';
-import type { Judged, Review, ReviewedStep, ReviewWish } from '@hyakki/review';
+import type { Review, ReviewedStep, ReviewWish } from '@hyakki/review';
 import type { FromReview, ToReview } from './worker-messages.ts';
 
 export interface WalkEvents {
@@ -23,27 +22,8 @@ export function reviewInWorker(text: string, wish: ReviewWish, events: WalkEvent
     worker.terminate();
     events.failed();
   };
-  worker.postMessage({ type: 'walk', call: 1, text, wish } satisfies ToReview);
+  worker.postMessage({ text, wish } satisfies ToReview);
   return () => worker.terminate();
-}
-
-/** What another move would have been worth; undefined if that cannot be said. */
-export function judgeInWorker(
-  text: string,
-  step: number,
-  move: GameTypes['Move'],
-): Promise<Judged | undefined> {
-  return new Promise((resolve) => {
-    const worker = startWorker();
-    const done = (judged: Judged | undefined) => {
-      worker.terminate();
-      resolve(judged);
-    };
-    worker.onmessage = ({ data }: MessageEvent<FromReview>) =>
-      done(data.type === 'judged' ? data.judged : undefined);
-    worker.onerror = () => done(undefined);
-    worker.postMessage({ type: 'judge', call: 1, text, step, move } satisfies ToReview);
-  });
 }
 
 function startWorker(): Worker {

@@ -30,7 +30,7 @@ export function xOf(step: number, { width, steps }: Frame): number {
   return (step / (steps - 1)) * width;
 }
 
-export function yOf(value: number, { height, low, high }: Frame): number {
+function yOf(value: number, { height, low, high }: Frame): number {
   return height - ((value - low) / (high - low)) * height;
 }
 

@@ -58,7 +58,7 @@ const english: Sentences = {
       : `{who} left ${yokaiIn(en, p)} on ${stackEn(p)} within reach, and the opponent took it.`,
   'ability-wasted': (p) =>
     p['how'] === 'useless'
-      ? `{who} played ${cardIn(en, p)} where ${abilityEn(p)} could do nothing; it was worth keeping.`
+      ? `{who} played ${cardIn(en, p)} where ${abilityEn(p)} could do nothing; that card was worth keeping.`
       : p['yokai'] === undefined
         ? `{who} left ${abilityEn(p)} unused, and it would have helped.`
         : `{who} left ${abilityEn(p)} unused; it would have taken ${yokaiIn(en, p)}.`,
@@ -66,9 +66,10 @@ const english: Sentences = {
     p['yokai'] === undefined
       ? `{who} used ${abilityEn(p)} badly: it was better ${doEn(p['better'])}.`
       : `{who} used ${abilityEn(p)} badly: ${doEn(p['better'])} would have taken ${yokaiIn(en, p)}.`,
-  'lucky-draw': (p) => `A lucky draw: with ${cardIn(en, p)} {who}’s chance of winning rose ${chancesEn(p)}.`,
+  'lucky-draw': (p) =>
+    `A lucky draw for {who}: ${cardIn(en, p)}. The chance of winning rose ${chancesEn(p)}.`,
   'unlucky-draw': (p) =>
-    `An unlucky draw: with ${cardIn(en, p)} {who}’s chance of winning fell ${chancesEn(p)}.`,
+    `An unlucky draw for {who}: ${cardIn(en, p)}. The chance of winning fell ${chancesEn(p)}.`,
   'lucky-reveal': (p) =>
     `Good luck for {who}: ${yokaiIn(en, p)} came to light on ${stackEn(p)}. The chance of winning rose ${chancesEn(p)}.`,
   'unlucky-reveal': (p) =>
@@ -124,7 +125,7 @@ const french: Sentences = {
       : `{who} a laissé ${yokaiIn(fr, p)} à portée sur ${stackFr(p)}, et l’adversaire l’a pris.`,
   'ability-wasted': (p) =>
     p['how'] === 'useless'
-      ? `{who} a joué ${cardIn(fr, p)} là où ${abilityFr(p)} ne pouvait rien : mieux valait la garder.`
+      ? `{who} a joué ${cardIn(fr, p)} là où ${abilityFr(p)} ne pouvait rien : mieux valait garder cette carte.`
       : p['yokai'] === undefined
         ? `{who} a renoncé à ${abilityFr(p)}, qui aurait été utile.`
         : `{who} a renoncé à ${abilityFr(p)}, qui aurait permis de prendre ${yokaiIn(fr, p)}.`,
@@ -133,9 +134,9 @@ const french: Sentences = {
       ? `{who} a mal utilisé ${abilityFr(p)} : mieux valait ${doFr(p['better'])}.`
       : `{who} a mal utilisé ${abilityFr(p)} : ${doFr(p['better'])} aurait permis de prendre ${yokaiIn(fr, p)}.`,
   'lucky-draw': (p) =>
-    `Une pioche heureuse : avec ${cardIn(fr, p)}, les chances de {who} sont passées ${chancesFr(p)}.`,
+    `Une pioche heureuse pour {who} : ${cardIn(fr, p)}. Ses chances sont passées ${chancesFr(p)}.`,
   'unlucky-draw': (p) =>
-    `Une pioche malheureuse : avec ${cardIn(fr, p)}, les chances de {who} sont tombées ${chancesFr(p)}.`,
+    `Une pioche malheureuse pour {who} : ${cardIn(fr, p)}. Ses chances sont tombées ${chancesFr(p)}.`,
   'lucky-reveal': (p) =>
     `De la chance pour {who} : ${yokaiIn(fr, p)} est apparu sur ${stackFr(p)}, et ses chances sont passées ${chancesFr(p)}.`,
   'unlucky-reveal': (p) =>

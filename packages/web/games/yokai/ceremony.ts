@@ -92,7 +92,7 @@ type Group = readonly CardId[];
 
 /** The largest first, then as one reads: pictures and words tell them in the same order. */
 function inOrder(groups: readonly Group[], cells: readonly Cell[]): readonly Group[] {
-  const order = inReadingOrder(cells);
+  const order = inReadingOrder(cells).flatMap((thing) => ('card' in thing ? [thing.card] : []));
   const place = (card: CardId | undefined) => (card === undefined ? -1 : order.indexOf(card));
   return groups
     .map((group) => group.toSorted((one, other) => place(one) - place(other)))
