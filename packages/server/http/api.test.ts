@@ -465,7 +465,15 @@ describe('for operators', () => {
     await writeFile(join(folder, 'assets/page-abc123.js.br'), 'packed');
     const built = await startLoopback({}, { webFolder: folder });
     try {
-      for (const url of ['/', '/settings', '/rules/tengu', '/here/x1', '/table/AAAAAAAAAAAAAAAAAAAAAA']) {
+      for (const url of [
+        '/',
+        '/settings',
+        '/rules/tengu',
+        '/here/x1',
+        '/review',
+        '/review/x1/1',
+        '/table/AAAAAAAAAAAAAAAAAAAAAA',
+      ]) {
         const page = await request(built.origin, 'GET', url);
         expect(page.text, url).toContain('<title>Hyakki</title>');
         expect(page.headers.get('cache-control'), url).toBe('no-cache');

@@ -255,7 +255,15 @@ function addHealth(app: FastifyInstance, { config, metrics, store, isClosing }: 
 }
 
 /** As in packages/web/routes.ts. */
-const PAGE_URLS = ['/', '/settings', '/rules/:game', '/here/:table', '/table/:table'];
+const PAGE_URLS = [
+  '/',
+  '/settings',
+  '/rules/:game',
+  '/here/:table',
+  '/table/:table',
+  '/review',
+  '/review/:table/:match',
+];
 
 /** Previews need absolute addresses in the page's head; the build knows only the path. */
 async function withWholeAddresses(webFolder: string, origin: string): Promise<string> {
