@@ -86,7 +86,7 @@ describe('looking back', () => {
     await ears.until(({ isOver }) => isOver, 'it is over');
     await page.getByRole('button', { name: 'Revoir la partie' }).click();
     await page.waitForURL('**/review/**');
-    await page.getByRole('heading', { name: 'Moments clés' }).waitFor();
+    await page.getByRole('heading', { name: 'Tournants' }).waitFor();
     const address = page.url();
     await page.goBack();
     await page.getByRole('button', { name: /^Même donne/ }).click();

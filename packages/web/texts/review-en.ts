@@ -43,7 +43,7 @@ export const reviewEn = {
   knowledge: 'Who knew what',
   touch: 'Touch a card on the board.',
   worlds: 'How much was left to find out',
-  worldsSays: 'Possible worlds for each player, by powers of ten: lower is more known.',
+  worldsSays: 'Possible worlds for each player, by their number of digits: lower is more known.',
   moves: 'Fewest moves left with open cards',
   chance: 'Chance to win',
   plotSays: (name: string) => `${name}, step by step; choose a step to go there`,

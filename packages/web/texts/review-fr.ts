@@ -29,7 +29,7 @@ export const reviewFr: ReviewPageTexts = {
   everybody: 'Tout le monde',
   openCards: 'Cartes ouvertes',
 
-  points: 'Moments clés',
+  points: 'Tournants',
   noPoints: 'Aucune étape ne se détache : personne n’a fait d’erreur visible.',
   allPoints: (count) => `Les ${count}`,
   luck: 'Hasard',
@@ -44,7 +44,7 @@ export const reviewFr: ReviewPageTexts = {
   knowledge: 'Qui savait quoi',
   touch: 'Touche une carte du plateau.',
   worlds: 'Ce qui restait à découvrir',
-  worldsSays: 'Mondes possibles pour chacun, en puissances de dix : plus c’est bas, plus on en sait.',
+  worldsSays: 'Mondes possibles pour chacun, par leur nombre de chiffres : plus c’est bas, plus on en sait.',
   moves: 'Coups restants au moins, cartes ouvertes',
   chance: 'Chances de gagner',
   plotSays: (name) => `${name}, étape par étape ; choisis une étape pour y aller`,

@@ -55,8 +55,8 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
         ? `${who} declared, but the families were not together, and no move could join them any more.`
         : `${who} declared too early: ${SHARED.en.count(moves, 'move')} at least ${moves === 1 ? 'was' : 'were'} still needed.`,
     'declared-unlucky': ({ who, percent }) =>
-      `${who} declared, ${percent} % sure with good reason. Bad luck: the families were not together.`,
-    'declared-lucky': ({ who, percent }) => `${who} declared, only ${percent} % sure, and was lucky.`,
+      `${who} declared, ${percent} % sure with good reason. Bad luck: the families were not together.`,
+    'declared-lucky': ({ who, percent }) => `${who} declared, only ${percent} % sure, and was lucky.`,
     'known-together': ({ turn, moves }) =>
       moves === 0
         ? `From turn ${turn} on, the players together had seen enough to know every card, and the Yōkai were at peace.`
@@ -69,24 +69,24 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
       `Les Yōkai étaient apaisés avant le tour ${turn}, mais ${who} ne pouvait pas en être sûr. La partie a duré ${SHARED.fr.count(turns, 'tour')} de plus, ce qui a coûté ${SHARED.fr.count(points, 'point')}.`,
     'wrong-hint': (params) => `${SHARED.fr.wrong(params)}. Cela pouvait se savoir.`,
     'wrong-hint-unknown': (params) =>
-      `${SHARED.fr.wrong(params)}. Pas de chance : rien de ce que ${params['who']} avait vu ne le disait.`,
+      `${SHARED.fr.wrong(params)}. Pas de chance : rien de ce que ${params['who']} avait vu ne le disait.`,
     'locked-card': (params) =>
       `${SHARED.fr.locked(params)}. Cela a coûté ${SHARED.fr.extra(params['moves'])}.`,
     'locked-unknown': (params) =>
-      `${SHARED.fr.locked(params)}. Pas de chance : cela a coûté ${SHARED.fr.extra(params['moves'])}, et rien de ce que ${params['who']} avait vu ne le disait.`,
+      `${SHARED.fr.locked(params)}. Pas de chance : cela a coûté ${SHARED.fr.extra(params['moves'])}, et rien de ce que ${params['who']} avait vu ne le disait.`,
     'locked-for-good': (params) => `${SHARED.fr.locked(params)}. La partie ne pouvait plus être gagnée.`,
     'locked-for-good-unknown': (params) =>
-      `${SHARED.fr.locked(params)}. Pas de chance : la partie ne pouvait plus être gagnée, et rien de ce que ${params['who']} avait vu ne le disait.`,
+      `${SHARED.fr.locked(params)}. Pas de chance : la partie ne pouvait plus être gagnée, et rien de ce que ${params['who']} avait vu ne le disait.`,
     'moved-away': ({ who, from, to: place, family, friend }) =>
-      `${who} a déplacé ${YOKAI_TEXTS.fr.cardAt(String(from))} ${SHARED.fr.to(place)}, loin de ${YOKAI_TEXTS.fr.cardAt(String(friend))} : deux fois ${aCardOf('fr', family)}, et ${who} avait regardé les deux.`,
+      `${who} a déplacé ${YOKAI_TEXTS.fr.cardAt(String(from))} ${SHARED.fr.to(place)}, loin de ${YOKAI_TEXTS.fr.cardAt(String(friend))} : deux fois ${aCardOf('fr', family)}, et ${who} avait regardé les deux.`,
     'declared-early': ({ who, moves }) =>
       moves === 0
         ? `${who} a déclaré la paix, mais les familles n’étaient pas réunies, et aucun coup ne pouvait plus les réunir.`
-        : `${who} a déclaré la paix trop tôt : il manquait encore au moins ${SHARED.fr.count(moves, 'coup')}.`,
+        : `${who} a déclaré la paix trop tôt : il manquait encore au moins ${SHARED.fr.count(moves, 'coup')}.`,
     'declared-unlucky': ({ who, percent }) =>
-      `${who} a déclaré la paix, sûr à ${percent} % et à juste titre. Pas de chance : les familles n’étaient pas réunies.`,
+      `${who} a déclaré la paix, sûr à ${percent} % et à juste titre. Pas de chance : les familles n’étaient pas réunies.`,
     'declared-lucky': ({ who, percent }) =>
-      `${who} a déclaré la paix, sûr à ${percent} % seulement, et a eu de la chance.`,
+      `${who} a déclaré la paix, sûr à ${percent} % seulement, et a eu de la chance.`,
     'known-together': ({ turn, moves }) =>
       moves === 0
         ? `À partir du tour ${turn}, les joueurs en avaient assez vu à eux tous pour connaître chaque carte, et les Yōkai étaient apaisés.`
