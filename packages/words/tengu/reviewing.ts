@@ -76,6 +76,14 @@ function wordsIn(texts: TenguTexts, points: Sentences, tile: (cell: string) => s
 
 /** Said of the turning points of a match. */
 export const TENGU_REVIEW: Readonly<Record<Language, ReviewWords<Tengu>>> = {
-  en: wordsIn(en, english, (cell) => `The tile at ${cell}`),
-  fr: wordsIn(fr, french, (cell) => `La tuile en ${cell}`),
+  en: {
+    ...wordsIn(en, english, (cell) => `The tile at ${cell}`),
+    moves: (count) => `${count} ${count === 1 ? 'card' : 'cards'}`,
+    score: (amount) => `${amount} ${amount === '1' ? 'toy' : 'toys'}`,
+  },
+  fr: {
+    ...wordsIn(fr, french, (cell) => `La tuile en ${cell}`),
+    moves: (count) => `${count} ${count < 2 ? 'carte' : 'cartes'}`,
+    score: (amount) => `${amount} ${amount === '0' || amount === '1' ? 'jouet' : 'jouets'}`,
+  },
 };
