@@ -89,6 +89,7 @@ describe('looking back', () => {
     await page.getByRole('heading', { name: 'Tournants' }).waitFor();
     const address = page.url();
     await page.goBack();
+    await page.locator('summary', { hasText: 'Plus' }).click();
     await page.getByRole('button', { name: /^Même donne/ }).click();
     await ears.until(({ isOver }) => !isOver, 'the same deal');
     await page.goto(address);

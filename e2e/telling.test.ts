@@ -209,7 +209,8 @@ describe('when it is over', () => {
     expect(await result.innerText()).not.toMatch(/\b[a-d][1-4]\b/);
     expect(await result.locator('.pictures').count()).toBe(4);
     expect(await result.locator('.button.strong:visible').count()).toBe(1);
-    expect(await result.locator('.next .button:visible').count()).toBe(3);
+    expect(await result.locator(':is(.first, .next) .button:visible').count()).toBe(3);
+    await result.locator('summary', { hasText: 'More' }).click();
     expect(await result.getByRole('button', { name: 'Same deal' }).innerText()).toContain(
       'you know the cards',
     );

@@ -109,5 +109,10 @@ export class Diary {
 
 /** Every element with all its attributes and texts, as it is now. */
 function wholeScreen(page: Page): Promise<string> {
-  return page.evaluate(() => document.querySelector('main')!.outerHTML);
+  return page.evaluate(() => {
+    const main = document.querySelector('main')!.cloneNode(true) as HTMLElement;
+    // Sentences for ears stay beside the next one for as long as somebody may need to hear them: how many depends on the clock.
+    for (const said of main.querySelectorAll('[role="log"] > p:not(:last-child)')) said.remove();
+    return main.outerHTML;
+  });
 }

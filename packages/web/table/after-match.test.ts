@@ -12,15 +12,15 @@ it('a level that was won leads to the next one', () => {
 it('a level that was lost is tried again; the next one can be had, but is not in sight', () => {
   expect(nextSteps({ hasNextLevel: true, isGood: false, hasRecord: true })).toEqual({
     first: 'rematch',
-    beside: ['review', 'same-deal'],
-    rest: ['table', 'next-level', 'record'],
+    beside: ['review', 'table'],
+    rest: ['same-deal', 'next-level', 'record'],
   });
 });
 
 it('after the last level, and after a match that was stopped, there is nothing more to be had', () => {
   expect(nextSteps({ hasNextLevel: false, isGood: true, hasRecord: false })).toEqual({
     first: 'rematch',
-    beside: ['same-deal', 'table'],
+    beside: ['table', 'same-deal'],
     rest: [],
   });
 });

@@ -25,7 +25,7 @@ export function nextSteps({ hasNextLevel, isGood, hasRecord }: After): Offered {
   const review = hasRecord ? (['review'] as const) : [];
   const all: readonly NextStep[] = [
     ...(leadsOn ? (['next-level', 'rematch', ...review, 'table', 'same-deal'] as const) : []),
-    ...(leadsOn ? [] : (['rematch', ...review, 'same-deal', 'table'] as const)),
+    ...(leadsOn ? [] : (['rematch', ...review, 'table', 'same-deal'] as const)),
     ...(hasNextLevel && !isGood ? (['next-level'] as const) : []),
     ...(hasRecord ? (['record'] as const) : []),
   ];
