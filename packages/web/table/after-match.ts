@@ -7,6 +7,8 @@ interface After {
   /** The reader may be glad about it. */
   readonly isGood: boolean;
   readonly hasRecord: boolean;
+  /** It can be looked back at: only a match that was played to its end. */
+  readonly hasReview: boolean;
 }
 
 interface Offered {
@@ -20,9 +22,9 @@ interface Offered {
 const IN_SIGHT = 2;
 
 /** One thing first and two beside it: more than three buttons are a menu. Only a won level leads to the next one. */
-export function nextSteps({ hasNextLevel, isGood, hasRecord }: After): Offered {
+export function nextSteps({ hasNextLevel, isGood, hasRecord, hasReview }: After): Offered {
   const leadsOn = hasNextLevel && isGood;
-  const review = hasRecord ? (['review'] as const) : [];
+  const review = hasReview ? (['review'] as const) : [];
   const all: readonly NextStep[] = [
     ...(leadsOn ? (['next-level', 'rematch', ...review, 'table', 'same-deal'] as const) : []),
     ...(leadsOn ? [] : (['rematch', ...review, 'table', 'same-deal'] as const)),
