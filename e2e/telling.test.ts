@@ -182,9 +182,13 @@ describe('by keys and by ears', () => {
     await page.getByRole('button', { name: 'Play Yōkai now, with bots' }).click();
     const hasFocus = () => page.evaluate(() => document.activeElement !== document.body);
     const turn = ['look', 'look', 'move', 'reveal', 'look', 'look', 'move', 'place'];
+    const ownLook = page.getByRole('log').getByText(/^You looked at .*(Kitsune|Kappa|Rokurokubi|Oni)/);
     for (const what of turn) {
       await playMove(visitor, firstOf(what), { make: playByKeys });
       await ears.until(({ isMyTurn }) => isMyTurn, 'it is my turn again');
+      // Y14: a face can be read for as long as the look lasts, and not in the next turn.
+      if (what === 'look') await ownLook.last().waitFor({ state: 'attached' });
+      if (what === 'reveal' || what === 'place') expect(await ownLook.count()).toBe(0);
       await expect.poll(hasFocus, SOON).toBe(true);
       const { cells } = ears.view as unknown as View;
       const read = await page

@@ -20,8 +20,9 @@ import { texts } from '../texts/index.ts';
 import { setTimer } from '../timers.ts';
 import { isAboutChat } from './chat.ts';
 import { EndWalk } from './end-walk.svelte.ts';
+import { secretsIn } from './faces-aloud.ts';
 import { sayRefusal } from './say-refusal.ts';
-import { type Announced, withAnnounced } from './session/announcing.ts';
+import { type Announced, Announcements } from './session/announcing.ts';
 import { AroundTable } from './session/around-table.ts';
 import { BotReasons } from './session/bot-reasons.svelte.ts';
 import { ChatDesk } from './session/chat-desk.svelte.ts';
@@ -74,6 +75,13 @@ export class TableSession extends KnownTable {
       this.nudges += 1;
     },
   });
+  readonly #announcements = new Announcements({
+    now: () => performance.now(),
+    setTimer,
+    show: (announced) => {
+      this.announced = announced;
+    },
+  });
   readonly #eyes = new DeviceEyes();
 
   constructor(access: TableAccess) {
@@ -117,6 +125,7 @@ export class TableSession extends KnownTable {
   close(): void {
     this.client.close();
     this.#around.close();
+    this.#announcements.close();
     this.ending?.finish();
   }
 
@@ -213,6 +222,7 @@ export class TableSession extends KnownTable {
 
   #show({ message, before, after, isHurried }: ShownMessage): void {
     this.know(after);
+    this.#announcements.follow(this.look);
     this.chat.follow();
     if (before !== undefined) this.#around.receive(before, after, message);
     switch (message.type) {
@@ -270,13 +280,14 @@ export class TableSession extends KnownTable {
     const turn = this.kit?.game.turnOf(told.view);
     this.reasons.stepped({ ...told, isByBot: isBots || isStoodIn, turn });
     this.notice = '';
-    const spoken = this.#spoken(events).map((seen) => this.tell(seen));
-    this.announce(spoken.join(' '));
+    const spoken = this.#spoken(events);
+    const isFaceTold = secretsIn(spoken, (seen) => this.kit?.game.recall(seen)).length > 0;
+    this.announce(spoken.map((seen) => this.tell(seen)).join(' '), { isFaceTold });
   }
 
-  /** Says something to ears alone. */
-  announce(text: string): void {
-    this.announced = withAnnounced(this.announced, text, performance.now());
+  /** Says something to ears alone. `isFaceTold`: it can be read until the look is over, not after. */
+  announce(text: string, about?: { readonly isFaceTold: boolean }): void {
+    this.#announcements.say(text, about);
   }
 
   /** Where others listen, do not announce a face that only one person sees. */

@@ -58,6 +58,13 @@ export class KnownTable {
   readonly inTurn: Seat | undefined = $derived(
     this.match?.phase === 'playing' ? seatInTurn(this.match) : undefined,
   );
+  /**
+   * What the viewer looks at lies open until this changes, and is nowhere on the page after that: in no game does a look outlast the
+   * turn (Y14, T15).
+   */
+  readonly look: string = $derived(
+    `${this.match?.number} ${this.match?.phase} ${this.match?.turn?.number} ${this.viewer}`,
+  );
   readonly isMyTurn: boolean = $derived(
     this.inTurn !== undefined && this.inTurn === this.state?.you && !this.isStoodIn(this.inTurn),
   );
