@@ -48,7 +48,7 @@ describe('two worlds that differ in what a seat was not told, at a server', () =
         players[seat] = await new Player(guest, await guest.openLink(link)).here();
         await ears.until(({ people }) => people[seat]?.name === `Guest ${seat}`, 'the guest is here');
       }
-      const diary = new Diary(visitor);
+      const diary = await Diary.open(visitor);
       await page.getByRole('button', { name: 'Begin', exact: true }).click();
       await ears.until(({ view }) => view !== undefined, 'the cards are dealt');
       await diary.write();
@@ -82,22 +82,29 @@ describe('two worlds that differ in what a seat was not told, at a server', () =
     expect(other.frames()).toEqual(one.frames());
     expect(one.screens).toHaveLength(13);
     expect(other.screens).toEqual(one.screens);
+    expect(one.sentences.length).toBeGreaterThanOrEqual(12);
+    expect(other.sentences).toEqual(one.sentences);
   });
 
-  it('a face that a view shows by mistake is found in the frames and on the page', async () => {
+  it('a face that a view or an event shows by mistake is found in the frames, on the page, and among what is said', async () => {
     const at = SUBJECTS[0]!;
-    const two = findTwoWorlds(at.subject, { seatCount: 3, moves: 4, from: 'a leak' });
+    const two = findTwoWorlds(at.subject, { seatCount: 3, moves: 8, from: 'a leak' });
     const shows: Plant = (game: AnyGame) => ({
       ...game,
       view: (state, viewer) => {
         const { secret } = state as unknown as { secret: { families: readonly string[] } };
         return { ...game.view(state, viewer), faces: secret.families } as never;
       },
+      redact: (event, viewer) =>
+        ((event as { type: string }).type === 'looked' ? event : game.redact(event, viewer)) as never,
     });
     const one = await playWorld(at, two, 0, shows);
     const other = await playWorld(at, two, 1, shows);
     expect(other.frames()).not.toEqual(one.frames());
     expect(other.screens).not.toEqual(one.screens);
+    expect(other.sentences).not.toEqual(one.sentences);
+    // The last sentence of all gives nothing away: the older ones do.
+    expect(other.sentences.at(-1)).toBe(one.sentences.at(-1));
   });
 });
 
@@ -152,7 +159,7 @@ describe('two worlds on one device', () => {
     await page.getByLabel('Name of player 2').fill('Bo');
     await page.getByLabel('Name of player 2').press('Tab');
     await ears.until(({ people }) => people[1]?.name === 'Bo', 'the name is known');
-    const diary = new Diary(visitor);
+    const diary = await Diary.open(visitor);
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
     for (let move = 0; move < MOVES; move++) {
       if (ears.you === 'spectator' || ears.inTurn !== ears.you) {
@@ -178,6 +185,8 @@ describe('two worlds on one device', () => {
     expect(here.frames().length).toBeGreaterThan(MOVES);
     expect(there.frames()).toEqual(here.frames());
     expect(there.screens).toEqual(here.screens);
+    expect(here.sentences.length).toBeGreaterThanOrEqual(MOVES);
+    expect(there.sentences).toEqual(here.sentences);
   });
 
   it('what one of them looked at is in nothing that is told once they are covered', async () => {

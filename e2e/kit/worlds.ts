@@ -65,15 +65,22 @@ export function serveWorld(
 
 const GLASS_COMES_MS = 300;
 
-/** What one browser was sent and what it showed after each step. */
+/** What one browser was sent, what it showed after each step, and what it said to ears. */
 export class Diary {
   readonly #visitor: WatchedPage;
   readonly screens: string[] = [];
+  /** Every sentence that ever stood in the log for ears, for however short a time. */
+  sentences: readonly string[] = [];
 
   #until = 0;
 
-  constructor(visitor: WatchedPage) {
+  private constructor(visitor: WatchedPage) {
     this.#visitor = visitor;
+  }
+
+  static async open(visitor: WatchedPage): Promise<Diary> {
+    await visitor.page.evaluate(noteSentences);
+    return new Diary(visitor);
   }
 
   async write(): Promise<void> {
@@ -84,7 +91,8 @@ export class Diary {
       await page.waitForTimeout(GLASS_COMES_MS);
       await page.locator('.glass').waitFor({ state: 'detached' });
     }
-    this.screens.push(await wholeScreen(this.#visitor.page));
+    this.screens.push(await wholeScreen(page));
+    this.sentences = await page.evaluate(() => (globalThis as unknown as Noted).sentences);
   }
 
   /**
@@ -107,12 +115,35 @@ export class Diary {
   }
 }
 
-/** Every element with all its attributes and texts, as it is now. */
+interface Noted {
+  sentences: string[];
+}
+
+/** In the page. Sentences go by the clock, so what is left of them after a step is not the same each time; what was said is. */
+function noteSentences(): void {
+  const noted = globalThis as unknown as Noted;
+  noted.sentences = [];
+  const note = (node: Node) => {
+    const said = node.textContent ?? '';
+    if (said !== '') noted.sentences.push(said);
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      // A sentence that was taken away meanwhile is in its own list of what was added.
+      if (element?.closest('[role="log"]') == null) continue;
+      if (type === 'characterData') note(target);
+      for (const node of addedNodes) note(node);
+    }
+  });
+  observer.observe(document.querySelector('main')!, { subtree: true, childList: true, characterData: true });
+}
+
+/** Every element with all its attributes and texts, as it is now; but for the log for ears, of which `sentences` has all. */
 function wholeScreen(page: Page): Promise<string> {
   return page.evaluate(() => {
     const main = document.querySelector('main')!.cloneNode(true) as HTMLElement;
-    // Sentences for ears stay beside the next one for as long as somebody may need to hear them: how many depends on the clock.
-    for (const said of main.querySelectorAll('[role="log"] > p:not(:last-child)')) said.remove();
+    for (const said of main.querySelectorAll('[role="log"] > p')) said.remove();
     return main.outerHTML;
   });
 }
