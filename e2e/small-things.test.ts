@@ -174,7 +174,7 @@ describe('pointing', () => {
     await tile.click();
     await host.page.getByRole('button', { name: 'Show this', exact: true }).click();
     await guest.page.locator('.said', { hasText: new RegExp(`montre\\s: Envoyer .* en ${cell}$`) }).waitFor();
-    await guest.page.locator(`.noted[data-cell="${cell}"], [data-cell="${cell}"] .noted`).waitFor();
+    await guest.page.locator(`.pointed[data-cell="${cell}"], [data-cell="${cell}"] .pointed`).waitFor();
     // Nothing was done.
     const moves = host.ears.asked.map((text) => JSON.parse(text) as { type: string });
     expect(moves.filter(({ type }) => type === 'move')).toEqual([]);

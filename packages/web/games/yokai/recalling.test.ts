@@ -1,8 +1,14 @@
 import { expectOk, seedFromText } from '@hyakki/engine';
-import { type SeenEvent, yokai } from '@hyakki/games/yokai';
+import { type Cell, type SeenEvent, yokai } from '@hyakki/games/yokai';
 import { expect, test } from 'vitest';
 import { spotOf } from './geometry.ts';
 import { recalledOf } from './recalling.ts';
+
+const FIT = { frame: { left: 0, top: 0, right: 3, bottom: 3 }, unit: 100, left: 10, top: 20 };
+const at = (cell: Cell) => {
+  const { column, row } = spotOf(cell);
+  return { x: 60 + column * 100, y: 70 + row * 100 };
+};
 
 test('a turn that is looked back at: an eye on what was looked at, an arrow from the old place to the new one', () => {
   const options = expectOk(yokai.parseOptions({}, 2));
@@ -18,12 +24,12 @@ test('a turn that is looked back at: an eye on what was looked at, an arrow from
     seen.push(...done.events.flatMap((event) => yokai.recall(yokai.redact(event, 1 - seat!)!) ?? []));
   }
   const view = yokai.view(state, 'spectator');
-  const recalled = recalledOf(seen, view);
+  const recalled = recalledOf(seen, view, FIT);
   expect(recalled).toEqual([
     // It lies where it was moved to.
-    { is: 'looked', seat, at: spotOf('a5') },
-    { is: 'looked', seat, at: spotOf('b1') },
-    { is: 'moved', seat, from: spotOf('a1'), to: spotOf('a5') },
+    { is: 'looked', seat, at: at('a5') },
+    { is: 'looked', seat, at: at('b1') },
+    { is: 'moved', from: at('a1'), to: at('a5') },
   ]);
   expect(JSON.stringify(recalled)).not.toMatch(/kitsune|kappa|rokurokubi|oni/);
 });
