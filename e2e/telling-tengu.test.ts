@@ -79,11 +79,27 @@ describe('Tengu: what to do, what you saw, and why not', () => {
     await why.getByText(/There is no way|already at/).waitFor();
     expect(await far.evaluate((tile) => tile === document.activeElement)).toBe(true);
 
+    // Who hears "confirm" may press at once: there is something to press by then.
+    await page.evaluate((goHere) => {
+      const said = document.querySelector('[role="status"].unseen')!;
+      const noted = globalThis as unknown as { pressable: boolean[] };
+      noted.pressable = [];
+      new MutationObserver(() => {
+        if (!said.textContent!.includes('Confirm')) return;
+        const buttons = [...document.querySelectorAll('.acts button')];
+        noted.pressable.push(buttons.some((button) => button.textContent!.includes(goHere)));
+      }).observe(said, { childList: true, characterData: true, subtree: true });
+    }, texts.goHere);
     const [first, second] = [...near];
     for (const cell of [first, ...(second === undefined ? [] : [second])]) {
       await tileAt(page, cell!).click();
       await expect.poll(() => heard(page), SOON).toBe(`Go to ${cell}? Confirm, or choose another tile.`);
     }
+    const pressable = await page.evaluate(
+      () => (globalThis as unknown as { pressable: boolean[] }).pressable,
+    );
+    expect(pressable.length).toBeGreaterThan(0);
+    expect(pressable).not.toContain(false);
     await page.keyboard.press('Escape');
     await expect.poll(() => written(page), SOON).toMatch(/^Your turn/);
     expect(visitor.complaints).toEqual([]);

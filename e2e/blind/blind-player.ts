@@ -87,11 +87,11 @@ export class BlindPlayer {
     const spokenBefore = this.#reader.spoken.length;
     const treeBefore = textOf(tree);
     if (!(await this.#press(chosen, tree))) {
-      // What was taken away on the way there, because a time had passed, is nobody's fault.
+      // What was taken away on the way there, because a time had passed, is nobody's fault: if that was said.
       const isThere = (await this.#reader.read()).some(
         ({ id, role, name }) => id === chosen.id || (role === chosen.role && name === chosen.name),
       );
-      if (!isThere) return undefined;
+      if (!isThere && this.#reader.spoken.length > spokenBefore) return undefined;
       const hasLostFocus = await this.hasLostFocus();
       return { name: chosen.name, wasReached: false, isDead: true, isSilent: true, hasLostFocus };
     }
