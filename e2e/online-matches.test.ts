@@ -7,6 +7,7 @@ import { withNames } from '@hyakki/words';
 import { FAIR_DEAL } from '@hyakki/words/house';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { en } from '../packages/web/texts/en.ts';
 import { fr } from '../packages/web/texts/fr.ts';
 import { touchesFor } from './kit/boards.ts';
 import type { WatchedPage } from './kit/browser.ts';
@@ -88,12 +89,23 @@ describe('far apart, to the result', () => {
     // Help is not pushed on somebody who knows nothing yet.
     expect(movesOf(inTurn()[1]).some((move) => move.do === 'help')).toBe(true);
     for (const player of inTurn()) expect(await helpOf(player).count()).toBe(0);
-    for (let turns = 0; (await helpOf(inTurn()[1]).count()) === 0; turns++) {
-      expect(turns).toBeLessThan(20);
-      const [player, other] = inTurn();
-      await playTurns(player, firstOf('go', 'mirage', 'done'), 1);
-      await other.ears.until(({ seq }) => seq === player.ears.seq, 'both know of it');
-    }
+    const onwards = firstOf('go', 'mirage', 'done');
+    const canGo = (player: WatchedPage) => movesOf(player).some((move) => move.do === 'go');
+    const untilHelp = async () => {
+      for (let turns = 0; (await helpOf(inTurn()[1]).count()) === 0 || !canGo(inTurn()[0]); turns++) {
+        expect(turns).toBeLessThan(20);
+        const [player, other] = inTurn();
+        await playTurns(player, onwards, 1);
+        await other.ears.until(({ seq }) => seq === player.ears.seq, 'both know of it');
+      }
+    };
+    await untilHelp();
+    // P27: who was too late is told that what they were choosing is gone.
+    const [player, late] = inTurn();
+    await helpOf(late).click();
+    await playMove(player, onwards);
+    await late.page.getByRole('alert').getByText(en.match.choiceGone).waitFor();
+    await untilHelp();
     const [active, helper] = inTurn();
     const seat = Number(helper.ears.you);
     // Said of a tile to which the other can go.

@@ -1,7 +1,7 @@
 import type { TableState } from '@hyakki/client/known-table';
 import type { SentWait } from '@hyakki/table/protocol';
 import { expect, test } from 'vitest';
-import { isWaitIdle, shownWait, waitRequest } from './help-wait.ts';
+import { isChoiceGone, isWaitIdle, shownWait, waitRequest } from './help-wait.ts';
 import { BOT, knownTable, PERSON, person, playedMatch } from './testing/known-table.ts';
 
 function tableWith(helpers: SentWait['helpers']) {
@@ -55,4 +55,12 @@ test('[P27] at one device a bot goes on by itself if nobody has anything to tell
   expect(isWaitIdle(known, { ...idle, isChoosing: true })).toBe(false);
   expect(isWaitIdle(tableWith([FREE]), idle)).toBe(false);
   expect(isWaitIdle({ ...knownTable(), dealer: 'device' }, idle)).toBe(false);
+});
+
+test('[P27] who was choosing help is told that a step of somebody else took it away', () => {
+  expect(isChoiceGone({ seat: 2 }, 0, { isHelping: true })).toBe(true);
+  expect(isChoiceGone({ seat: 2 }, 0, { isHelping: false })).toBe(false);
+  // Their own help was said; a table that comes anew is no step.
+  expect(isChoiceGone({ seat: 0 }, 0, { isHelping: true })).toBe(false);
+  expect(isChoiceGone({ seat: null }, 0, { isHelping: true })).toBe(false);
 });

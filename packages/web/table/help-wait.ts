@@ -1,6 +1,6 @@
 import { isAtOneDevice, isHolding, mayGoOn, mayHold } from '@hyakki/client/allowed';
 import { played, type TableState } from '@hyakki/client/known-table';
-import type { Seat } from '@hyakki/engine';
+import type { Seat, Viewer } from '@hyakki/engine';
 
 interface Hand {
   /** The reader has begun to choose something in another's turn. */
@@ -61,4 +61,18 @@ export function isWaitIdle(
   { isHelpLikely, isChoosing }: { readonly isHelpLikely: boolean; readonly isChoosing: boolean },
 ): boolean {
   return isAtOneDevice(known) && mayGoOn(known) && !isHelpLikely && !isChoosing;
+}
+
+interface Stepped {
+  /** Who did it; null for the deal and for a table that comes anew. */
+  readonly seat: Seat | null;
+}
+
+/** Whether a step took away what the reader was choosing in another's turn: a board forgets what is half chosen with every step. */
+export function isChoiceGone(
+  { seat }: Stepped,
+  viewer: Viewer,
+  { isHelping }: { readonly isHelping: boolean },
+): boolean {
+  return isHelping && seat !== null && seat !== viewer;
 }

@@ -261,6 +261,7 @@ export const en = {
     choosingHelp: (names: readonly string[]) =>
       names.length === 1 ? `${names[0]} is choosing help.` : `${names.join(', ')} are choosing help.`,
     goOn: 'Go on',
+    choiceGone: 'Somebody else has played. Your choice is gone.',
     goOnLabel: 'Go on: no help from me',
     mute: 'Sound off',
     unmute: 'Sound on',

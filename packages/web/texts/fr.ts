@@ -261,6 +261,7 @@ export const fr: Texts = {
     choosingHelp: (names) =>
       names.length === 1 ? `${names[0]} choisit une aide.` : `${names.join(', ')} choisissent une aide.`,
     goOn: 'Continue',
+    choiceGone: 'Quelqu’un d’autre a joué. Ton choix est annulé.',
     goOnLabel: 'Continue : pas d’aide de ma part',
     mute: 'Couper le son',
     unmute: 'Remettre le son',
