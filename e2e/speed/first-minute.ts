@@ -24,8 +24,10 @@ export interface FirstMinute {
   readonly isPlayInSight: boolean;
   /** In a whole match with the bots that sit down by themselves: how long it was not the person's turn. */
   readonly waitedSeconds: number;
+  /** The same for each turn of theirs: matches of chance are not equally long. */
+  readonly waitedPerTurn: number;
   readonly matchSeconds: number;
-  readonly ownMoves: number;
+  readonly ownTurns: number;
 }
 
 /** Moves that bring every game to its end, whatever it is called. */
@@ -91,17 +93,20 @@ async function measure(browser: Browser, origin: string, game: string): Promise<
     const touchMs = await page.evaluate(() => performance.now());
     words += countWords(await page.locator('.prompt p').first().innerText());
     page.setDefaultTimeout(TOUCH_MS);
-    const moves = await playToTheEnd(visitor, ONWARDS, { make: makeMove });
-    const { waited, played } = await page.evaluate(() => (globalThis as unknown as { turns: Turns }).turns);
+    await playToTheEnd(visitor, ONWARDS, { make: makeMove });
+    const { waited, played, own } = await page.evaluate(
+      () => (globalThis as unknown as { turns: Turns }).turns,
+    );
     return {
       game,
       touchMs: Math.round(touchMs),
       clicks,
       words,
       isPlayInSight,
-      waitedSeconds: Math.round(waited / 100) / 10,
-      matchSeconds: Math.round(played / 100) / 10,
-      ownMoves: moves.length,
+      waitedSeconds: inSeconds(waited),
+      waitedPerTurn: inSeconds(waited / own),
+      matchSeconds: inSeconds(played),
+      ownTurns: own,
     };
   } finally {
     await visitor.close();
@@ -127,6 +132,10 @@ const makeMove: NonNullable<Play['make']> = async ({ page, ears }, move) => {
   throw new Error(`${JSON.stringify(move)} could not be made`);
 };
 
+function inSeconds(ms: number): number {
+  return Math.round(ms / 100) / 10;
+}
+
 function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
@@ -134,19 +143,25 @@ function countWords(text: string): number {
 interface Turns {
   waited: number;
   played: number;
+  /** How many turns were the reader's. */
+  own: number;
 }
 
 /** In the page: frame by frame, whether the line that says what to do is the reader's. */
 function watchTurns(): void {
-  const turns: Turns = { waited: 0, played: 0 };
+  const turns: Turns = { waited: 0, played: 0, own: 0 };
   (globalThis as unknown as { turns: Turns }).turns = turns;
   let last: number | undefined;
+  let wasMine = false;
   const look = (now: number) => {
     const prompt = document.querySelector('.prompt');
     const isPlaying = prompt !== null && document.querySelector('.screen.over') === null;
+    const isMine = isPlaying && prompt.classList.contains('mine');
+    if (isMine && !wasMine) turns.own++;
+    wasMine = isMine;
     if (isPlaying && last !== undefined) {
       turns.played += now - last;
-      if (!prompt.classList.contains('mine')) turns.waited += now - last;
+      if (!isMine) turns.waited += now - last;
     }
     last = isPlaying ? now : undefined;
     requestAnimationFrame(look);
