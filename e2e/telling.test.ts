@@ -2,8 +2,9 @@ import type { View } from '@hyakki/games/yokai';
 import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inReadingOrder } from '../packages/web/games/yokai/geometry.ts';
+import { cardName, inReadingOrder } from '../packages/web/games/yokai/geometry.ts';
 import { BOARD_TEXTS } from '../packages/web/games/yokai/texts.ts';
+import { touchesFor } from './kit/boards.ts';
 import { openHouse } from './kit/house.ts';
 import { playByKeys } from './kit/keys.ts';
 import { firstOf, playMove } from './kit/match.ts';
@@ -130,6 +131,38 @@ describe('a look is a look', () => {
     expect(await inGlass(page)).toBe(0);
     // Whoever held it was not refused anything.
     expect(await page.getByRole('alert').textContent()).toBe('');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('a card that has the focus is drawn elsewhere when it was moved: nothing breaks, and it has the focus again', async () => {
+    const visitor = await house.visit();
+    const { page, ears } = visitor;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Yōkai now, with bots' }).click();
+    await playMove(visitor, firstOf('look'));
+    await playMove(visitor, firstOf('look'));
+    // The moment of the look is over.
+    await expect.poll(() => inGlass(page), SOON).toBeGreaterThan(0);
+    await expect.poll(() => inGlass(page), SOON).toBe(0);
+    const { cells, looked } = ears.view as unknown as View;
+    const [first] = inReadingOrder(cells).filter(({ id }) => looked.some((card) => id === cardName(card)));
+    const card = page.locator(`[data-id="${first!.id}"]`);
+    const moved = ({ legal }: typeof ears) =>
+      legal.findLast(
+        (move) => move.do === 'move' && cardName(Number((move as { card?: unknown }).card)) === first!.id,
+      )!;
+    await playMove(visitor, moved, {
+      make: async (_, move) => {
+        await card.focus();
+        // The focus stays where it is: the browser takes it away in the midst of drawing, when no state may change.
+        for (const thing of touchesFor(page, ears, move))
+          await thing.evaluate((button: HTMLElement) => button.click());
+      },
+    });
+    await expect.poll(() => card.evaluate((element) => element === document.activeElement), SOON).toBe(true);
+    await expect
+      .poll(() => page.locator('[data-id^="card-"]').last().getAttribute('data-id'), SOON)
+      .toBe(first!.id);
     expect(visitor.complaints).toEqual([]);
   });
 
