@@ -95,6 +95,18 @@ export function mayChat(state: TableState): boolean {
   return state.chat !== null && ownSeat(state) !== undefined;
 }
 
+/** P30: the match that people here can look back at together; undefined while there is none. */
+export function lookBackMatch(state: TableState): number | undefined {
+  const match = played(state);
+  const isOpen = match?.phase === 'over' && match.outcome !== null && match.record !== null;
+  return isOpen && !isAtOneDevice(state) ? match.number : undefined;
+}
+
+/** P30: to show the others a step. Who only watches follows. */
+export function mayLead(state: TableState): boolean {
+  return lookBackMatch(state) !== undefined && ownSeat(state) !== undefined;
+}
+
 /** P11: whether people will be able to write in their own words once the match is over. */
 export function opensChat(state: TableState): boolean {
   const { setting, seats } = state;

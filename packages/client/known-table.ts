@@ -1,5 +1,5 @@
 import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Seed, Turn, Viewer } from '@hyakki/engine';
-import { type FindGame, MOST_CHAT_LINES, type Setting } from '@hyakki/table';
+import { type FindGame, type LookBack, MOST_CHAT_LINES, type Setting } from '@hyakki/table';
 import type {
   ChatLine,
   Person,
@@ -31,6 +31,8 @@ export interface TableState {
   readonly watching: number;
   /** What people wrote to each other since the last match (P11); null while nobody can write. */
   readonly chat: readonly ChatLine[] | null;
+  /** What people look back at together since the last match (P30); null while nobody leads. */
+  readonly lookBack: LookBack | null;
   readonly match: MatchState | null;
 }
 
@@ -148,6 +150,8 @@ export function foldMessage(
       return state.chat === null
         ? state
         : { ...state, chat: [...state.chat, told.line].slice(-MOST_CHAT_LINES) };
+    case 'look-back':
+      return { ...state, lookBack: told.lookBack };
     case 'hurried':
     case 'taken-over':
     case 'said':
@@ -163,7 +167,7 @@ function enter(
   before: TableState | undefined,
   findGame: FindGame,
 ): TableState {
-  const { you, host, dealer, setting, seats, proposal, chat, match } = told;
+  const { you, host, dealer, setting, seats, proposal, chat, lookBack, match } = told;
   const people = before?.people ?? seats.map(() => null);
   return {
     you,
@@ -176,6 +180,7 @@ function enter(
     people,
     watching: before?.watching ?? 0,
     chat,
+    lookBack,
     match: match && entered(match, you === before?.you ? played(before) : undefined, findGame),
   };
 }

@@ -1,6 +1,15 @@
 import type { TableMessage } from '@hyakki/table/protocol';
 
-type Unnumbered = 'table' | 'answer' | 'refused' | 'people' | 'noted' | 'reasons' | 'chat' | 'chatted';
+type Unnumbered =
+  | 'table'
+  | 'answer'
+  | 'refused'
+  | 'people'
+  | 'noted'
+  | 'reasons'
+  | 'chat'
+  | 'chatted'
+  | 'look-back';
 export type NumberedMessage = Exclude<TableMessage, { readonly type: Unnumbered }>;
 
 /** Finds by their numbers the messages that were lost on the way, or come twice. */

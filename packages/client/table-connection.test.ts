@@ -60,6 +60,7 @@ const WELCOME = JSON.stringify({
   seats: [{ sitter: { kind: 'person' }, standIn: null, isOpen: false, isKept: false }],
   proposal: null,
   chat: null,
+  lookBack: null,
   match: null,
 });
 

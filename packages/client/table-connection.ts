@@ -264,6 +264,7 @@ export class TableConnection implements TableLink {
       case 'reasons':
       case 'chat':
       case 'chatted':
+      case 'look-back':
         if (!this.#order.isWelcomeAwaited) this.#events.told(told);
         return;
       default:

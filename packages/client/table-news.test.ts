@@ -138,6 +138,7 @@ describe('what a page says in passing', () => {
       people: [],
       watching: 0,
       chat: null,
+      lookBack: null,
       match: null,
       ...more,
     };
@@ -148,6 +149,17 @@ describe('what a page says in passing', () => {
   const reseated = (before: TableState, { you, host, seats }: TableState) =>
     news(before, told('seats', { you, host, seats }));
   const three = table([PERSON, PERSON, PERSON]);
+
+  it('[P30] who leads when people look back together, and not every step that they show', () => {
+    const shows = (by: number, step: number) => told('look-back', { lookBack: { by, step, thing: null } });
+    expect(news(three, shows(1, 12))).toEqual(['Bea looks back at the match with you: step 12.']);
+    expect(news(three, shows(1, 12), 'fr')).toEqual(['Bea revoit la partie avec toi\u00a0: étape 12.']);
+    expect(news(three, shows(0, 12))).toEqual([]);
+    const led = { ...three, lookBack: { by: 1, step: 12, thing: null } };
+    expect(news(led, shows(1, 13))).toEqual([]);
+    expect(news(led, shows(2, 13))).toEqual(['Cleo looks back at the match with you: step 13.']);
+    expect(news(led, told('look-back', { lookBack: null }))).toEqual([]);
+  });
 
   it('a bot that plays for somebody, and why', () => {
     for (const [why, says] of [

@@ -10,6 +10,7 @@ export type News =
   | { readonly kind: 'host' | 'left' | 'opened' | 'plays-again'; readonly seat: Seat }
   | { readonly kind: 'stands-in'; readonly seat: Seat; readonly why: StandInReason }
   | { readonly kind: 'chooses-help' | 'hurries'; readonly seat: Seat }
+  | { readonly kind: 'looks-back'; readonly seat: Seat; readonly step: number }
   | { readonly kind: 'nudged'; readonly seat: Seat; readonly to: Seat }
   | { readonly kind: 'proposed'; readonly seat: Seat; readonly what: ProposalKind; readonly for: Seat }
   | { readonly kind: 'agreed' | 'declined' | 'back' | 'taken-over'; readonly seat: Seat };
@@ -25,6 +26,8 @@ export function newsOf(before: TableState, told: TableMessage): readonly News[] 
       return [{ kind: 'nudged', seat: told.seat, to: told.to }];
     case 'wait':
       return told.why === 'held' ? [{ kind: 'chooses-help', seat: told.seat }] : [];
+    case 'look-back':
+      return lookBackNews(before, told);
     case 'hurried':
       return [{ kind: 'hurries', seat: told.seat }];
     case 'taken-over':
@@ -36,6 +39,12 @@ export function newsOf(before: TableState, told: TableMessage): readonly News[] 
     default:
       return [];
   }
+}
+
+/** Who leads is news; every step that they show is not. */
+function lookBackNews(before: TableState, { lookBack }: TableMessageOf<'look-back'>): readonly News[] {
+  if (lookBack === null || lookBack.by === before.lookBack?.by) return [];
+  return [{ kind: 'looks-back', seat: lookBack.by, step: lookBack.step }];
 }
 
 function proposalNews(before: TableState, { seat, proposal, why }: TableMessageOf<'proposal'>): News {
@@ -90,6 +99,8 @@ export function sayNews(news: News, you: TableState['you'], language: Language, 
       return events.proposed[news.what](name, nameOf(news.for));
     case 'stands-in':
       return events.standsIn[news.why](name);
+    case 'looks-back':
+      return events.looksBack(name, news.step);
     case 'hurries':
       return events.hurries(name);
     case 'chooses-help':

@@ -10,6 +10,7 @@ export { type Decision, write } from './rules/decision.ts';
 export { evolve, foldLog, isAnnounced } from './rules/evolve.ts';
 export { HELP_MS, type HelperIs, HOLD_MS } from './rules/help.ts';
 export * from './rules/log.ts';
+export { type LookBack, SHOW_BURST, SHOW_BURST_MS } from './rules/look-back.ts';
 export { decideBot } from './rules/moves.ts';
 export {
   AWAY_MS,

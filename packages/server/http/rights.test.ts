@@ -134,6 +134,8 @@ const MESSAGES: Readonly<Record<ClientMessageType, object>> = {
   move: { type: 'move', at: 1, move: 'look a1' },
   say: { type: 'say', saying: { kind: 'reaction', name: 'hello' } },
   chat: { type: 'chat', text: 'hello' },
+  'look-back': { type: 'look-back', match: 1, how: 'lead', step: 1, thing: null },
+  'look-away': { type: 'look-away' },
   note: { type: 'note', on: '1', mark: 'oni?' },
   'stand-in': { type: 'stand-in', seat: 0 },
   'take-back': { type: 'take-back' },

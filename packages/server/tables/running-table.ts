@@ -123,6 +123,7 @@ export class RunningTable {
         refused: ({ code }) => {
           metrics.messages.refused += 1;
           if (code === 'chat-soon') ports.note('limit-hit', { table: id, limit: 'chat' });
+          if (code === 'show-soon') ports.note('limit-hit', { table: id, limit: 'look-back' });
         },
         damaged: ports.damaged,
         report: (problem) => ports.report('table', problem),

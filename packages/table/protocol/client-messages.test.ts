@@ -108,6 +108,23 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
       right: [{ text: 'well played' }, { text: ' ' }, { text: 'x'.repeat(2_000) }],
       wrong: [{}, { text: '' }, { text: 7 }, { text: LONG }, { text: ['x'] }, { text: 'x', seat: 1 }],
     },
+    'look-back': {
+      right: [
+        { match: 1, how: 'lead', step: 0, thing: null },
+        { match: 2, how: 'show', step: 12, thing: 'card-3' },
+      ],
+      wrong: [
+        { match: 1, how: 'lead', step: 0 },
+        { match: 1, how: 'stop', step: 0, thing: null },
+        { match: 0, how: 'lead', step: 0, thing: null },
+        { match: 1, how: 'lead', step: -1, thing: null },
+        { match: 1, how: 'lead', step: 0.5, thing: null },
+        { match: 1, how: 'show', step: 0, thing: '' },
+        { match: 1, how: 'show', step: 0, thing: LONG },
+        { match: 1, how: 'show', step: 0, thing: null, by: 1 },
+      ],
+    },
+    'look-away': { right: [{}], wrong: [{ match: 1 }] },
     note: {
       right: [
         { on: 'a1', mark: 'oni?' },
@@ -299,6 +316,8 @@ describe('what is told', () => {
     { type: 'chatted', line: { number: 1, seat: 0, text: 'well played' } },
     { type: 'chat', lines: [{ number: 1, seat: 0, text: 'well played' }] },
     { type: 'chat', lines: null },
+    { type: 'look-back', lookBack: { by: 0, step: 3, thing: 'card-3' } },
+    { type: 'look-back', lookBack: null },
   ];
 
   it('[P20] is read by clients as it was written', () => {
@@ -318,6 +337,6 @@ describe('what is told', () => {
     }
     for (const input of [null, 7, {}, { type: 'valueOf' }, deep(1_000)])
       expect(readTableMessage(input).ok).toBe(false);
-    expect(Object.keys(TABLE_FORMS)).toHaveLength(21);
+    expect(Object.keys(TABLE_FORMS)).toHaveLength(22);
   });
 });

@@ -99,6 +99,20 @@ export const CLIENT_FORMS = {
   say: v.strictObject({ type: v.literal('say'), id, saying }),
   /** A line in one's own words. The table tidies it before it counts its characters. */
   chat: v.strictObject({ type: v.literal('chat'), id, text: text(LONGEST_RAW_LINE) }),
+  /**
+   * Shows everybody a step of the match that is over, and a thing on its board. `lead` begins, or takes the lead from
+   * somebody; `show` goes on, and is refused once somebody else leads.
+   */
+  'look-back': v.strictObject({
+    type: v.literal('look-back'),
+    id,
+    match: matchForm,
+    how: v.picklist(['lead', 'show']),
+    step: whole(0, 1_000_000),
+    thing: v.nullable(text(40)),
+  }),
+  /** Nobody leads any more. */
+  'look-away': v.strictObject({ type: v.literal('look-away'), id }),
   note: v.strictObject({ type: v.literal('note'), id, on: text(40), mark: v.nullable(text(40)) }),
   'stand-in': v.strictObject({ type: v.literal('stand-in'), id, seat, bot: v.exactOptional(botWish) }),
   'take-back': v.strictObject({ type: v.literal('take-back'), id }),

@@ -112,6 +112,10 @@ export type ChatLine = ReadBy<typeof chatLine>;
 /** Null while nobody can write here. */
 const chatLines = v.nullable(v.pipe(v.array(chatLine), v.maxLength(MOST_CHAT_LINES)));
 
+const lookBack = v.nullable(
+  v.strictObject({ by: seat, step: whole(0, 1_000_000), thing: v.nullable(text(40)) }),
+);
+
 const person = v.strictObject({
   name: text(80),
   here: v.boolean(),
@@ -170,6 +174,8 @@ export const TABLE_FORMS = {
     proposal,
     /** The newest lines of chat; null while nobody can write. */
     chat: chatLines,
+    /** What people look back at together; null while nobody leads. */
+    lookBack,
     match: v.nullable(sentMatch),
   }),
   seats: v.strictObject({ type: v.literal('seats'), seq, you: viewer, host: seat, seats, proposal, wait }),
@@ -221,6 +227,8 @@ export const TABLE_FORMS = {
   chatted: v.strictObject({ type: v.literal('chatted'), line: chatLine }),
   /** All lines of chat that are left: it opened or closed, or somebody left or changed seats. */
   chat: v.strictObject({ type: v.literal('chat'), lines: chatLines }),
+  /** Somebody leads, shows something else, or no longer leads. It has no `seq`: no log has it. */
+  'look-back': v.strictObject({ type: v.literal('look-back'), lookBack }),
   /** One's own mark, for one's other devices. */
   noted: v.strictObject({ type: v.literal('noted'), on: text(40), mark: v.nullable(text(40)) }),
   over: v.strictObject({

@@ -23,6 +23,8 @@ const TO_THE_END: ReadonlySet<ClientMessageType> = new Set([
   // These write no line that counts, or none at all.
   'note',
   'why',
+  'look-back',
+  'look-away',
 ]);
 /** The host has as many lines again to arrange the table, and can still send away somebody who fills it with words. */
 const ARRANGING: ReadonlySet<ClientMessageType> = new Set([

@@ -6,6 +6,7 @@ import { addShare, again, start } from './deal.ts';
 import { type Decision, write } from './decision.ts';
 import { askToWait } from './help.ts';
 import { giveHost } from './host.ts';
+import { lookAway, showStep } from './look-back.ts';
 import { makeMove } from './moves.ts';
 import { allowNote, hasSpokenEnough, MOST_SPOKEN } from './notes.ts';
 import { nudge } from './nudge.ts';
@@ -30,6 +31,8 @@ export const RIGHTS = {
   move: 'person',
   say: 'person',
   chat: 'person',
+  'look-back': 'person',
+  'look-away': 'person',
   note: 'person',
   'stand-in': 'person',
   'take-back': 'person',
@@ -96,6 +99,10 @@ function decideFor(
     }
     case 'chat':
       return allowChat(table, seat, message.text, ports);
+    case 'look-back':
+      return showStep(table, seat, message, ports);
+    case 'look-away':
+      return lookAway(table, seat, ports);
     case 'note': {
       if (table.match?.phase !== 'playing') return refuse('no-match', 'P14');
       const { on, mark } = message;

@@ -1,6 +1,7 @@
 import { isAnnounced } from './evolve.ts';
 import type { MadeStep } from './fold/move.ts';
 import type { Entry } from './log.ts';
+import type { LookBack } from './look-back.ts';
 import type { Table } from './table.ts';
 
 /** The lines to write, and the seq for the answer. */
@@ -11,6 +12,8 @@ export interface Decision {
   readonly made?: MadeStep;
   /** A line of chat to tell everybody. No log has it (P11). */
   readonly line?: string;
+  /** What everybody looks at together from now on; null when nobody leads any more. No log has it (P30). */
+  readonly lookBack?: LookBack | null;
 }
 
 export function write(table: Table, ...entries: readonly Entry[]): Decision {

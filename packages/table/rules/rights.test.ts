@@ -25,6 +25,8 @@ const SAMPLES: { readonly [Type in ClientMessageType]: Omit<ClientMessageOf<Type
   move: { id: 'x', at: 0, move: 'look a1' },
   say: { id: 'x', saying: { kind: 'reaction', name: 'hello' } },
   chat: { id: 'x', text: 'hello' },
+  'look-back': { id: 'x', match: 1, how: 'lead', step: 1, thing: null },
+  'look-away': { id: 'x' },
   note: { id: 'x', on: 'a1', mark: 'kappa?' },
   'stand-in': { id: 'x', seat: 1 },
   'take-back': { id: 'x' },

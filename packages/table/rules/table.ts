@@ -11,6 +11,7 @@ import type {
   Viewer,
 } from '@hyakki/engine';
 import { type BotSpec, type Proposed, type Setting, type Sitter, STOOD_IN_WHYS } from './log.ts';
+import type { LookBack } from './look-back.ts';
 
 /** Finds a game by its id. Tests pass in their own games. */
 export type FindGame = (id: string) => AnyGame | undefined;
@@ -32,6 +33,10 @@ export interface Ports {
   goneSince?(seat: Seat): number | undefined;
   /** When the person of a seat last wrote lines of chat, the latest last. Without it: never. */
   wroteAt?(seat: Seat): readonly number[];
+  /** What people look back at together now (P30). Without it: nobody does. */
+  lookBack?(): LookBack | null;
+  /** When the person of a seat last showed something (P30), the latest last. Without it: never. */
+  showedAt?(seat: Seat): readonly number[];
 }
 
 /** A requested bot; the book finds it. */

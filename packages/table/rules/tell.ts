@@ -23,16 +23,20 @@ import type { Played, Promised, Table } from './table.ts';
 // The only place that builds messages, field by field from what a viewer may know: views by the game's `view`, events
 // by its `redact`, history by its `recall`. Nothing else touches a state.
 
+/** What a running table keeps in memory beside the log (P11, P30). */
+type Beside = Pick<TableMessageOf<'table'>, 'chat' | 'lookBack'>;
+const NOTHING_BESIDE: Beside = { chat: null, lookBack: null };
+
 /**
  * The message to somebody who comes or reconnects: the current view, and of what they missed only what history keeps.
- * `chat` comes from the running table: no log has it.
+ * `beside` comes from the running table: no log has it.
  */
 export function welcome(
   table: Table,
   viewer: Viewer,
   now: number,
   since = 0,
-  chat: TableMessageOf<'table'>['chat'] = null,
+  { chat, lookBack }: Beside = NOTHING_BESIDE,
 ): TableMessageOf<'table'> {
   const { seq, host, dealer, setting, match } = table;
   return {
@@ -47,6 +51,7 @@ export function welcome(
     seats: sentSeats(table),
     proposal: sentProposal(table),
     chat,
+    lookBack,
     match: match === undefined ? null : sentMatch(table, match, viewer, since),
   };
 }

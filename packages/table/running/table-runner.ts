@@ -5,6 +5,7 @@ import { decide } from '../rules/decide.ts';
 import type { Decision } from '../rules/decision.ts';
 import { foldLog } from '../rules/evolve.ts';
 import type { Entry } from '../rules/log.ts';
+import type { LookBack } from '../rules/look-back.ts';
 import { recordOf } from '../rules/record.ts';
 import { isMatchGoing, isPersonsSeat, type Ports, type Table, viewerOf } from '../rules/table.ts';
 import { refused, welcome } from '../rules/tell.ts';
@@ -14,6 +15,7 @@ import { Audience, type Client } from './audience.ts';
 import { BotReasons } from './bot-reasons.ts';
 import { ChatRoom } from './chat-room.ts';
 import { DAMAGED, type FoldedLine, LoggedTable, NOT_STORED } from './logged-table.ts';
+import { LookBackRoom } from './look-back-room.ts';
 import type { StoredLine } from './memory-log.ts';
 import type { RunnerPorts } from './runner-ports.ts';
 import { Scheduler } from './scheduler.ts';
@@ -35,6 +37,7 @@ export class TableRunner<Along = unknown> {
   readonly #scheduler: Scheduler;
   readonly #reasons: BotReasons;
   readonly #chat: ChatRoom;
+  readonly #lookBack = new LookBackRoom();
   readonly #answered = new Answered();
   #isClosed = false;
   /** One object for all decisions, which do not keep it: a new one for every message would cost. */
@@ -60,6 +63,8 @@ export class TableRunner<Along = unknown> {
       now: begunAt,
       random256: () => ports.random256(),
       wroteAt: (seat) => this.#chat.wroteAt(seat),
+      lookBack: () => this.#lookBack.shown,
+      showedAt: (seat) => this.#lookBack.showedAt(seat),
       // Persons at one device are never gone.
       ...(table.dealer === 'device' ? {} : { goneSince: (seat: Seat) => this.goneSince(seat) }),
       ...(ports.bots === undefined ? {} : { bots: ports.bots }),
@@ -179,6 +184,7 @@ export class TableRunner<Along = unknown> {
     else if (message.type === 'why')
       this.#reasons.explain(client, this.table, message.at, () => this.#audience.has(client));
     else if (result.value.line !== undefined) this.#tellChat(client, result.value.line);
+    else if (result.value.lookBack !== undefined) this.#tellLookBack(result.value.lookBack);
   }
 
   #answer(client: Client, message: ClientMessage, answer: TableMessageOf<'answer' | 'refused'>): void {
@@ -211,6 +217,12 @@ export class TableRunner<Along = unknown> {
     this.#audience.tellAll({ type: 'chatted', line });
   }
 
+  /** P30: everybody gets it, and no log does. */
+  #tellLookBack(lookBack: LookBack | null): void {
+    this.#lookBack.show(lookBack, this.#ports.now());
+    this.#audience.tellAll({ type: 'look-back', lookBack });
+  }
+
   #welcome(client: Client, since: number | undefined): void {
     const role = this.#attendance.roleOf(client);
     if (this.#audience.has(client)) {
@@ -218,7 +230,8 @@ export class TableRunner<Along = unknown> {
       if (role.kind === 'seat' && this.#attendance.came(role.seat)) this.#scheduler.reschedule();
     }
     const viewer = viewerOf(this.table, role);
-    client.tell(welcome(this.table, viewer, this.#ports.now(), since, this.#chat.lines));
+    const beside = { chat: this.#chat.lines, lookBack: this.#lookBack.shown };
+    client.tell(welcome(this.table, viewer, this.#ports.now(), since, beside));
     client.welcomed?.();
   }
 
@@ -269,6 +282,8 @@ export class TableRunner<Along = unknown> {
     for (const line of lines) {
       this.#audience.tell(line);
       if (this.#chat.follow(line)) this.#audience.tellAll({ type: 'chat', lines: this.#chat.lines });
+      if (this.#lookBack.follow(line))
+        this.#audience.tellAll({ type: 'look-back', lookBack: this.#lookBack.shown });
       if (isMatchGoing(line.before) && !isMatchGoing(line.after)) this.#finish(line.after);
     }
     this.#scheduler.reschedule();

@@ -33,6 +33,7 @@ export function knownTable(more: Partial<TableState> = {}): TableState {
     people: [person('Aki'), person('Bo')],
     watching: 0,
     chat: null,
+    lookBack: null,
     match: null,
     ...more,
   };
