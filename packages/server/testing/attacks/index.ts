@@ -3,6 +3,7 @@ import { CHAT } from './chat.ts';
 import { CODES } from './codes.ts';
 import { DEALS } from './deals.ts';
 import { FLOODS } from './floods.ts';
+import { LOOKING_BACK } from './looking-back.ts';
 import { MESSAGES } from './messages.ts';
 import { OPERATING } from './operating.ts';
 import { ORIGINS } from './origins.ts';
@@ -24,6 +25,7 @@ export const ATTACKS: readonly Attack[] = [
   ...FLOODS,
   ...OPERATING,
   ...CHAT,
+  ...LOOKING_BACK,
 ].sort((a, b) => orderOf(a.id) - orderOf(b.id) || (a.id < b.id ? -1 : 1));
 
 function orderOf(id: string): number {

@@ -22,6 +22,13 @@ export const SAY = {
   move: (seq: number, move: unknown): Message => ({ type: 'move', at: seq, move }),
   react: (): Message => ({ type: 'say', saying: { kind: 'reaction', name: 'hello' } }),
   chat: (text: string): Message => ({ type: 'chat', text }),
+  lookBack: (how: 'lead' | 'show', step: number, thing: string | null = null, match = 1): Message => ({
+    type: 'look-back',
+    match,
+    how,
+    step,
+    thing,
+  }),
   note: (on: string, mark: string | null): Message => ({ type: 'note', on, mark }),
   standIn: (seat: number, bot?: string): Message => ({
     type: 'stand-in',
