@@ -382,6 +382,26 @@ describe('at the table', () => {
     expect(await ana.done).toBe(0);
   });
 
+  it('[P30] after a match a line says that somebody looks back at it, and at which step', async () => {
+    const wish = { game: 'yokai', seatCount: 2, chat: 'after-match', options: { first: 0 } } as const;
+    const created = await server.guest().createTable(wish);
+    const ana = new Typist(created.own.link, 0, ['--plain', '--record', 'none'], 'en', { isTerminal: true });
+    const guest = server.guest();
+    const bo = guest.connect(await guest.openLink(created.seats[1]!.link), { told: () => undefined });
+    await ana.until('Seat 2');
+    ana.type('start');
+    await ana.until('Your turn');
+    ana.type('declare');
+    await ana.until('type say and your words');
+    expect(await bo.ask({ type: 'look-back', match: 1, how: 'lead', step: 1, thing: null })).toMatchObject({
+      type: 'answer',
+    });
+    await ana.until(' looks back at the match with you: step 1.');
+    ana.type('quit');
+    expect(await ana.done).toBe(0);
+    bo.close();
+  });
+
   it('reminds, asks the others for a bot, answers, takes the seat back, gives the host’s role away', async () => {
     let ahead = 0;
     const later = await startLoopback({}, { now: () => Date.now() + ahead });
