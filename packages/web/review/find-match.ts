@@ -19,11 +19,16 @@ export type Found = FoundMatch | { readonly refusal: Refusal } | 'not-kept' | 'i
 
 const AT_SERVER = /^[\w-]{22}$/;
 
+/** Whether a table of this name is at the server. */
+export function isAtServer(table: string): boolean {
+  return AT_SERVER.test(table);
+}
+
 /** On this device, else at the server, if the reader sat there. */
 export async function findMatch(table: string, match: number): Promise<Found> {
   const kept = await findRecord(table, match).catch(() => undefined);
   if (kept !== undefined) return readFound(kept.text, kept.names, kept.seat);
-  if (!AT_SERVER.test(table)) return 'not-kept';
+  if (!isAtServer(table)) return 'not-kept';
   const { server } = await import('../online/server.ts');
   try {
     return readFound(formatRecord(await server.record(table, match)));

@@ -12,4 +12,6 @@ export interface BoardReview<G extends GameTypes> {
   open(state: G['State'], view: G['View'], memory: G['Memory']): OpenBoard<G>;
   /** The card that a thing on the board is (by its `data-id`), as a review numbers or names it. */
   cardOf(thing: string): number | string | undefined;
+  /** The game's own name (`thingsOf`) of a thing on the board, by its `data-id`: what a leader can point at. */
+  thingOf(thing: string): string | undefined;
 }

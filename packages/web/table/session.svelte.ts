@@ -67,10 +67,7 @@ export class TableSession extends KnownTable {
     table: () => this.state,
     language: () => settings.language,
     seatName,
-    say: (text) => {
-      this.news = { count: (this.news?.count ?? 0) + 1, text };
-      this.announce(text);
-    },
+    say: (text) => this.tellNews(text),
     nudged: () => {
       this.nudges += 1;
     },
@@ -283,6 +280,12 @@ export class TableSession extends KnownTable {
     const spoken = this.#spoken(events);
     const isFaceTold = secretsIn(spoken, (seen) => this.kit?.game.recall(seen)).length > 0;
     this.announce(spoken.map((seen) => this.tell(seen)).join(' '), { isFaceTold });
+  }
+
+  /** Something changed around the match: for eyes for a moment, and for ears. */
+  tellNews(text: string): void {
+    this.news = { count: (this.news?.count ?? 0) + 1, text };
+    this.announce(text);
   }
 
   /** Says something to ears alone. `isFaceTold`: it can be read until the look is over, not after. */

@@ -1,5 +1,6 @@
-import type { Sketch } from '@hyakki/games/sketch';
+import { FAMILIES, type Sketch } from '@hyakki/games/sketch';
 import type { BoardReview } from '../../review/open-board.ts';
+import { stackName } from './geometry.ts';
 
 export const sketchBoardReview: BoardReview<Sketch> = {
   // The near hand is the one of whoever plays.
@@ -8,4 +9,5 @@ export const sketchBoardReview: BoardReview<Sketch> = {
     memory: undefined,
   }),
   cardOf: () => undefined,
+  thingOf: (thing) => FAMILIES.find((family) => stackName(family) === thing),
 };

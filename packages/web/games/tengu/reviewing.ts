@@ -5,4 +5,5 @@ import type { BoardReview } from '../../review/open-board.ts';
 export const tenguBoardReview: BoardReview<Tengu> = {
   open: ({ secret }, view, memory) => ({ view, memory: { ...memory, tiles: secret.tiles } }),
   cardOf: (thing) => (/^[a-z]\d+$/.test(thing) ? thing : undefined),
+  thingOf: (thing) => (/^[a-z]\d+$/.test(thing) ? thing : undefined),
 };

@@ -9,4 +9,5 @@ export const yokaiBoardReview: BoardReview<Yokai> = {
     memory: { ...memory, faces: secret.families },
   }),
   cardOf: (thing) => (thing.startsWith('card-') ? numberIn(thing) : undefined),
+  thingOf: (thing) => (thing.startsWith('card-') ? thing : undefined),
 };

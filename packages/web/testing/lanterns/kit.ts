@@ -40,6 +40,7 @@ export const lanternsKit: GameKit<Lanterns> = {
     open: ({ secret }, view) => ({ view: { ...view, lanterns: secret.lanterns }, memory: undefined }),
     cardOf: (thing) =>
       thing.startsWith('lantern-') ? Number(thing.slice('lantern-'.length)) - 1 : undefined,
+    thingOf: (thing) => (thing.startsWith('lantern-') ? thing : undefined),
   },
   loadRulebook: async () => () => [
     { title: 'Your turn', lines: ['Look into one lantern, or mix them all.'] },
