@@ -29,6 +29,17 @@ export interface HandOver {
   readonly to: Player;
 }
 
+/** The players when the move of this number was made, counted from 0. */
+export function playersAt(
+  first: readonly Player[],
+  handOvers: readonly HandOver[],
+  index: number,
+): readonly Player[] {
+  const then = [...first];
+  for (const { seq: movesBefore, seat, to } of handOvers) if (movesBefore <= index) then[seat] = to;
+  return then;
+}
+
 export type LoggedMove = readonly [seat: Seat, text: string];
 
 /** One match as one small file: who sat, what was promised, dealt, and done (H10). */

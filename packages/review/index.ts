@@ -13,3 +13,4 @@ export {
   SHOWN_POINTS,
   walkThrough,
 } from './walk.ts';
+export { type BotsWhy, botsSeatAt, whyAt } from './why.ts';

@@ -1,5 +1,5 @@
 import { type GameTypes, type Seat, tell } from '@hyakki/engine';
-import type { ReadMatch, ReviewedStep } from '@hyakki/review';
+import { type ReadMatch, type ReviewedStep, whyAt } from '@hyakki/review';
 import {
   findWords,
   REVIEW,
@@ -8,6 +8,7 @@ import {
   sayCardName,
   sayMove,
   sayMoves,
+  sayReason,
   sayWho,
 } from '@hyakki/words';
 import { paintFor, wrapped } from '../games/index.ts';
@@ -27,6 +28,7 @@ export function printKnowledge(match: ReadMatch, step: ReviewedStep, eyes: reado
   say(io, paintFor(io.env, io.isTerminal)(titleOf(match, step, reader), 'title'));
   print([
     ...happened(match, step, eyes, reader),
+    ...whyLines(match, step, eyes, reader),
     ...valueLines(step, reader),
     ...countLines(step, eyes, reader),
   ]);
@@ -54,6 +56,21 @@ function happened(
   const { events } = n === 0 ? replay.start : replay.steps[n - 1]!;
   const viewer = eyes.length === 1 ? eyes[0]! : (seat ?? 'spectator');
   return tell(game, events, viewer).map((seen) => words.tell(seen, 'spectator'));
+}
+
+/** R10: in full, so only to whoever looks with the eyes of that bot. */
+function whyLines(
+  match: ReadMatch,
+  { n }: ReviewedStep,
+  eyes: readonly Seat[],
+  { game, language }: ReviewReader,
+): readonly string[] {
+  const why = whyAt(match, n);
+  if (why === undefined || !eyes.includes(why.seat)) return [];
+  const { why: because, noWhy } = REVIEW_COMMAND[language];
+  if (why.reasons === null) return [noWhy];
+  const said = why.reasons.map((reason) => sayReason(reason, game, language));
+  return said.length === 0 ? [] : [because(said.join(' '))];
 }
 
 function valueLines({ value, alternatives }: ReviewedStep, reader: ReviewReader): readonly string[] {

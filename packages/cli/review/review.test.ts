@@ -73,6 +73,16 @@ describe.each(GAME_IDS)('hyakki review of a match of %s', (id) => {
     expect((await hear(review, [file, '--json'])).stdout).toBe(stdout);
   });
 
+  it('[R10] says why a bot did what it did, to whoever looks with its eyes', async () => {
+    const file = write(`${id}.json`, formatRecord(record));
+    const [first] = record.moves[0]!;
+    const other = `${((first + 1) % record.seats.length) + 1}`;
+    const all = await hear(review, [file, '--step', '1'], { language: 'fr' });
+    expect(all.stdout).toMatch(/^Pourquoi\u00a0: [\p{L}\d]/mu);
+    const as = await hear(review, [file, '--step', '1', '--as', other], { language: 'fr' });
+    expect(as.stdout).not.toContain('Pourquoi');
+  });
+
   it('draws it', async () => {
     const file = write(`${id}.json`, formatRecord(record));
     const plot = at(`${id}.svg`);

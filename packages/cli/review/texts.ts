@@ -31,6 +31,8 @@ export interface ReviewCommandTexts {
   }) => string;
   readonly value: (chance: string, worlds: number) => string;
   readonly better: (moves: string) => string;
+  readonly why: (reasons: string) => string;
+  readonly noWhy: string;
   readonly worldsLeft: string;
   readonly together: string;
   readonly movesLeft: (moves: string) => string;
@@ -54,7 +56,7 @@ const en: ReviewCommandTexts = {
 FILE is the record of a match that is over, alone or together with its receipt.
 
   --all             every turning point, not only the three main ones
-  --step N          what everybody knew after this step, card by card; 0 is the deal
+  --step N          what everybody knew after this step, card by card, and why a bot did it; 0 is the deal
   --as WHO          whose knowledge and decisions: a seat counted from 1, or everybody   (everybody)
   --deep            bots play every decision to the end in many worlds, and twenty matches with perfect memory on the
                     same deal: takes minutes. Ctrl-C stops it and shows what there is
@@ -97,6 +99,8 @@ be read. 130: stopped with Ctrl-C.
     `After move ${move} of ${of} (turn ${turn}, seat ${seat}: ${typed})`,
   value: (chance, worlds) => `The move had a chance to win of ${chance}, from ${worlds} worlds.`,
   better: (moves) => `The best others: ${moves}.`,
+  why: (reasons) => `Why: ${reasons}`,
+  noWhy: 'Why: this program does not have the bot that made this move.',
   worldsLeft: 'Left to choose from',
   together: 'all together',
   movesLeft: (moves) => `To the end with open cards: ${moves}.`,
@@ -163,6 +167,8 @@ est illisible. 130 : arrêtée par Ctrl-C.
     `Après le coup ${move} sur ${of} (tour ${turn}, siège ${seat} : ${typed})`,
   value: (chance, worlds) => `Ce coup avait une chance de gagner de ${chance}, sur ${worlds} mondes.`,
   better: (moves) => `Les meilleurs autres : ${moves}.`,
+  why: (reasons) => `Pourquoi : ${reasons}`,
+  noWhy: 'Pourquoi : ce programme n’a pas le robot qui a joué ce coup.',
   worldsLeft: 'Reste à départager',
   together: 'tous ensemble',
   movesLeft: (moves) => `Jusqu’à la fin, cartes visibles : ${moves}.`,

@@ -4,6 +4,7 @@ import {
   type GameTypes,
   ok,
   type Player,
+  playersAt,
   type Refusal,
   type Result,
   refuse,
@@ -58,19 +59,11 @@ export function findBotsMove({ match }: Table, seq: number) {
   const index = match.moves.findIndex((made) => made.seq === seq);
   const made = match.moves[index];
   if (made === undefined) return refuse('no-bots-move', 'P22', { seq });
-  const players = playersAt(match, index);
+  const players = playersAt(match.players, match.handOvers, index);
   const player = players[made.seat]!;
   if (player.kind !== 'bot' || !made.id.startsWith('bot-')) return refuse('no-bots-move', 'P22', { seq });
   const { name, version, memory } = player;
   return ok({ match, index, made, players, bot: { name, version, memory } });
-}
-
-/** The players when the move of this index was made. */
-function playersAt({ players, handOvers }: Played, index: number): readonly Player[] {
-  const then = [...players];
-  // In records `seq` is the number of moves before the hand-over.
-  for (const { seq: movesBefore, seat, to } of handOvers) if (movesBefore <= index) then[seat] = to;
-  return then;
 }
 
 /** The state before the move of this index. */

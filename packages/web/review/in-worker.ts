@@ -11,6 +11,7 @@ export interface WalkEvents {
 export function reviewInWorker(text: string, wish: ReviewWish, events: WalkEvents): () => void {
   const worker = startWorker();
   worker.onmessage = ({ data }: MessageEvent<FromReview>) => {
+    if (data.type === 'why') return;
     if (data.type === 'progress') events.progress(data.done, data.of, data.steps);
     else {
       worker.terminate();
@@ -26,6 +27,7 @@ export function reviewInWorker(text: string, wish: ReviewWish, events: WalkEvent
   return () => worker.terminate();
 }
 
-function startWorker(): Worker {
+/** Ended by whoever starts it. */
+export function startWorker(): Worker {
   return new Worker(new URL('./review-worker.ts', import.meta.url), { type: 'module' });
 }

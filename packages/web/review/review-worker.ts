@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { readMatch, walkThrough } from '@hyakki/review';
+import { type ReadMatch, type ReviewWish, readMatch, walkThrough, whyAt } from '@hyakki/review';
 import type { FromReview, ToReview } from './worker-messages.ts';
 
 // A review takes a second, a deep one minutes: neither on the thread that draws. Whoever does not want it any more ends the worker.
@@ -9,10 +9,17 @@ const TELL_MS = 80;
 
 const tell = (message: FromReview) => postMessage(message);
 
-function walk({ text, wish }: ToReview): void {
+let cached: { readonly text: string; readonly match: ReadMatch } | undefined;
+function read(text: string): ReadMatch {
+  if (cached?.text === text) return cached.match;
   const match = readMatch(text);
   if (!match.ok) throw new Error(match.refusal.code);
-  const walking = walkThrough(match.value, wish);
+  cached = { text, match: match.value };
+  return match.value;
+}
+
+function walk(match: ReadMatch, wish: ReviewWish): void {
+  const walking = walkThrough(match, wish);
   let told = 0;
   let toldAt = 0;
   for (;;) {
@@ -31,7 +38,9 @@ function walk({ text, wish }: ToReview): void {
 
 addEventListener('message', ({ data }: MessageEvent<ToReview>) => {
   try {
-    walk(data);
+    const match = read(data.text);
+    if ('wish' in data) walk(match, data.wish);
+    else tell({ type: 'why', step: data.whyOf, why: whyAt(match, data.whyOf) });
   } catch (problem) {
     console.error(problem);
     tell({ type: 'failed' });

@@ -39,6 +39,8 @@ export const reviewEn = {
   better: 'Better',
   asGood: 'Nothing was clearly better.',
   nothingToDecide: 'There was nothing to decide here.',
+  whyBot: (name: string) => `Why ${name} did that`,
+  noWhy: 'This program does not have the bot that made this move, so it cannot say why.',
 
   knowledge: 'Who knew what',
   touch: 'Touch a card on the board.',

@@ -40,6 +40,8 @@ export const reviewFr: ReviewPageTexts = {
   better: 'Mieux',
   asGood: 'Rien n’était nettement mieux.',
   nothingToDecide: 'Il n’y avait rien à décider ici.',
+  whyBot: (name) => `Pourquoi ${name} a fait cela`,
+  noWhy: 'Ce programme n’a pas le robot qui a joué ce coup : il ne peut pas dire pourquoi.',
 
   knowledge: 'Qui savait quoi',
   touch: 'Touche une carte du plateau.',

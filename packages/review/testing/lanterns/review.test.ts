@@ -1,4 +1,4 @@
-import { type Aids, formatKeptMatch, formatRecord, type MatchRecord } from '@hyakki/engine';
+import { type Aids, formatKeptMatch, formatRecord, type MatchRecord, writeRecord } from '@hyakki/engine';
 import { describe, expect, it } from 'vitest';
 import {
   DEEP,
@@ -12,6 +12,7 @@ import {
   reviewMatch,
   SHOWN_POINTS,
   walkThrough,
+  whyAt,
 } from '../../index.ts';
 import { type ToyMatch, toyRecord } from '../toy-record.ts';
 
@@ -170,6 +171,14 @@ describe('the review of the toy game', () => {
       const [one, other] = [reviewMatch(read(record), wish), reviewMatch(read(record), wish)];
       expect(JSON.stringify(one)).toBe(JSON.stringify(other));
     }
+  });
+
+  it('[R10] a bot of the toy game says why, a person does not', () => {
+    const record = toyRecord(FORGETS);
+    const bot = { kind: 'bot', name: 'random', version: 1, memory: 'none' } as const;
+    const match = read(writeRecord({ ...record, seats: [bot, { kind: 'person' }] }));
+    expect(whyAt(match, 1)).toEqual({ seat: 0, reasons: [{ code: 'at-random', params: {} }] });
+    expect([whyAt(match, 0), whyAt(match, 3)]).toEqual([undefined, undefined]);
   });
 
   it('[R1] a record that was kept with its receipt is read too', () => {
