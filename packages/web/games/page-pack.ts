@@ -6,6 +6,7 @@ import type { BoardProps, Ceremony } from '../board-kit/board.ts';
 import type { GoalOf, GoalPictureProps } from '../board-kit/goal.ts';
 import type { Choosing, Prompt, PromptReader } from '../board-kit/prompt.ts';
 import type { BoardReview } from '../review/open-board.ts';
+import type { BoardDrawing } from '../sharing/board-drawing.ts';
 import type { SoundName } from '../sound/sounds.ts';
 import type { MoveName } from './move-name.ts';
 import type { RulebookOf } from './rulebook.ts';
@@ -63,6 +64,8 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
   readonly customOptions: Part<OptionsProps<G>>;
   /** How a review shows a match on the board. */
   readonly review: BoardReview<G>;
+  /** The board as a picture that can be sent; only whoever makes one fetches it. */
+  loadDrawing(): Promise<BoardDrawing<G>>;
   /** Only whoever reads the rules fetches them. */
   loadRulebook(): Promise<RulebookOf>;
 }

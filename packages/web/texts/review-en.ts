@@ -50,6 +50,18 @@ export const reviewEn = {
   chance: 'Chance to win',
   plotSays: (name: string) => `${name}, step by step; choose a step to go there`,
 
+  picture: 'A picture to share',
+  pictureSays: 'It is made on this device, and nobody else gets it until you send it.',
+  makePicture: 'Make a picture',
+  pictureOfEnd: 'The end',
+  pictureOfPoint: 'A turning point',
+  turningPoint: (turn: number) => `Turning point in turn ${turn}`,
+  withNames: 'With the names',
+  players: (names: string) => `Played by ${names}`,
+  savePicture: 'Save the picture',
+  sharePicture: 'Share',
+  noPicture: 'This browser cannot make the picture.',
+
   whatIf: 'Play on from here',
   whatIfAs: (name: string) => `As ${name}, with bots that know what the others knew. It does not count.`,
   isWhatIf: 'What if: this match does not count.',

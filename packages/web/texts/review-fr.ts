@@ -51,6 +51,18 @@ export const reviewFr: ReviewPageTexts = {
   chance: 'Chances de gagner',
   plotSays: (name) => `${name}, étape par étape ; choisis une étape pour y aller`,
 
+  picture: 'Une image à partager',
+  pictureSays: 'Elle est faite sur cet appareil, et personne ne la reçoit avant que tu l’envoies.',
+  makePicture: 'Faire une image',
+  pictureOfEnd: 'La fin',
+  pictureOfPoint: 'Un tournant',
+  turningPoint: (turn) => `Tournant au tour ${turn}`,
+  withNames: 'Avec les noms',
+  players: (names) => `Joué par ${names}`,
+  savePicture: 'Enregistrer l’image',
+  sharePicture: 'Partager',
+  noPicture: 'Ce navigateur ne peut pas faire l’image.',
+
   whatIf: 'Continuer d’ici',
   whatIfAs: (name) =>
     `Comme ${name}, avec des robots qui savent ce que les autres savaient. La partie ne compte pas.`,

@@ -30,5 +30,6 @@ export const sketchKit: GameKit<Sketch, ToldHalf> = {
   variants: undefined,
   customOptions: CustomOptions,
   review: sketchBoardReview,
+  loadDrawing: async () => (await import('./drawing.ts')).sketchDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).sketchRulebook,
 };

@@ -31,5 +31,6 @@ export const tenguKit: GameKit<Tengu, HalfChosen> = {
   variants: undefined,
   customOptions: CustomOptions,
   review: tenguBoardReview,
+  loadDrawing: async () => (await import('./drawing.ts')).tenguDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).tenguRulebook,
 };

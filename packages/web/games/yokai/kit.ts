@@ -31,5 +31,6 @@ export const yokaiKit: GameKit<Yokai, HalfChosen> = {
   variants: Variants,
   customOptions: CustomOptions,
   review: yokaiBoardReview,
+  loadDrawing: async () => (await import('./drawing.ts')).yokaiDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).yokaiRulebook,
 };

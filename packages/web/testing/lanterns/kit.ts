@@ -42,6 +42,7 @@ export const lanternsKit: GameKit<Lanterns> = {
       thing.startsWith('lantern-') ? Number(thing.slice('lantern-'.length)) - 1 : undefined,
     thingOf: (thing) => (thing.startsWith('lantern-') ? thing : undefined),
   },
+  loadDrawing: async () => (await import('./drawing.ts')).lanternsDrawing,
   loadRulebook: async () => () => [
     { title: 'Your turn', lines: ['Look into one lantern, or mix them all.'] },
   ],
