@@ -96,14 +96,14 @@ function tell(said: PictureWords, measure: Measure): string {
     }
   };
   put(said.title, { height: 64, largest: 44, smallest: 24 }, 'p-title');
-  put(said.level, { height: 58, largest: 23, smallest: 17 }, 'p-soft');
+  put(said.level, { height: 30, largest: 23, smallest: 14 }, 'p-soft');
   y += 12;
   parts.push(`<path class="p-rule" d="M${LEFT} ${y}h${WIDTH}"/>`);
   y += 10;
-  put(said.headline, { height: 74, largest: 56, smallest: 24 }, said.isGolden ? 'p-gold' : 'p-title');
+  put(said.headline, { height: 74, largest: 52, smallest: 24 }, said.isGolden ? 'p-gold' : 'p-title');
   y += 4;
   const below = said.footnotes.length * 26 + 12;
-  put(said.sentence, { height: Math.max(50, FOOT - y - below), largest: 30, smallest: 18 }, 'p-says');
+  put(said.sentence, { height: Math.max(50, FOOT - y - below), largest: 30, smallest: 17 }, 'p-says');
   y += 8;
   for (const note of said.footnotes) put(note, { height: 27, largest: 20, smallest: 13 }, 'p-soft');
   return [

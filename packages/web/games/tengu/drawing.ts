@@ -70,7 +70,7 @@ export const tenguDrawing: BoardDrawing<Tengu> = {
       ...view.faces.map((_, place) => drawPlace(place, view, tileBox(place), lights)),
       ...deedsIn(events).map((cell) => rect(tileBox(placeOf(cell, columns)), 'p-new', side * 0.13)),
       drawWays(events, (cell) => tileBox(placeOf(cell, columns))),
-      view.phase === 'over' ? '' : drawLabels(view, { x: left, y: top, w: side, h: side }),
+      events.length === 0 ? '' : drawLabels(view, { x: left, y: top, w: side, h: side }),
       ...drawPawns(view, { x: left, y: top, w: side, h: side }),
       drawHomes(view, { x: box.x, y: box.y + box.h - TRAY + 12, w: box.w, h: TRAY - 12 }),
     ].join('');

@@ -54,7 +54,7 @@ export const yokaiDrawing: BoardDrawing<Yokai> = {
       ...events.map((seen) => drawWayFrom(seen, fit)),
       ...view.cells.map((_, card) => drawCard(card, view, fit, lights)),
       ...events.map((seen) => drawDeed(seen, fit)),
-      view.phase === 'over' ? '' : drawLabels(fit),
+      events.length === 0 ? '' : drawLabels(fit),
       ...tray.map((thing, i) => thing(trayBox(box, i, tray.length))),
     ].join('');
   },
