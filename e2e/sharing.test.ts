@@ -4,7 +4,10 @@ import { formatRecord, openDeal, playMatch, recordOf, seedFromText } from '@hyak
 import { findGame, GAME_IDS } from '@hyakki/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { WatchedPage } from './kit/browser.ts';
 import { openHouse } from './kit/house.ts';
+import { firstOf, playMove } from './kit/match.ts';
+import { beginWithBots, inviteTo, joinBy } from './kit/online.ts';
 
 const house = openHouse();
 
@@ -72,3 +75,49 @@ describe('a picture to share', () => {
     expect(visitor.complaints).toEqual([]);
   });
 });
+
+describe('a link to a step', () => {
+  it('leads the others of an online table to the same step and viewpoint, and nobody else', async () => {
+    const host = await house.visit();
+    const guest = await house.visit();
+    const stranger = await house.visit();
+    await joinBy(guest, await inviteTo(host, 'Yōkai'), host);
+    await beginWithBots(host);
+    await playMove(await firstInTurn([host, guest]), firstOf('declare'));
+    await host.ears.until(({ isOver }) => isOver, 'it is over');
+    await guest.ears.until(({ isOver }) => isOver, 'the guest knows it');
+
+    await host.page.getByRole('button', { name: 'Look back' }).click();
+    await host.page.getByRole('heading', { name: 'Turning points' }).waitFor();
+    await host.page.getByRole('slider').fill('0');
+    await host.page.getByLabel('As seen by').selectOption('Open cards');
+    const link = await copiedLink(host);
+    expect(link).toMatch(/^\/review\/[\w-]{22}\/1\?step=0&as=open$/);
+
+    await guest.page.goto(link);
+    await guest.page.getByRole('heading', { name: 'Turning points' }).waitFor();
+    expect(await guest.page.getByRole('slider').inputValue()).toBe('0');
+    expect(await guest.page.getByLabel('As seen by').inputValue()).toBe('open');
+    await stranger.page.goto(link);
+    await stranger.page.getByRole('alert').filter({ hasText: 'not on this device' }).waitFor();
+    for (const { complaints } of [host, guest]) expect(complaints).toEqual([]);
+  });
+});
+
+/** Whoever of these may move first; bots may move before. */
+function firstInTurn(players: readonly WatchedPage[]): Promise<WatchedPage> {
+  const waiting = players.map(async (player) => {
+    await player.ears.until(({ isMyTurn, isOver }) => isMyTurn || isOver, 'somebody may move');
+    return player;
+  });
+  return Promise.race(waiting);
+}
+
+/** Without the address of the server: others reach it by another one than this machine. */
+async function copiedLink({ page }: WatchedPage): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy a link to this step' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  return `${pathname}${search}`;
+}

@@ -42,6 +42,11 @@ class Reachable {
     }
   }
 
+  /** A page of this server under an address that others can open. */
+  pageAt(path: string): string {
+    return `${this.isHereOnly && this.chosen !== undefined ? this.chosen : location.origin}${path}`;
+  }
+
   /** The same key under an address that others can open. */
   linkFrom(link: string): string {
     const hash = link.slice(link.indexOf('#'));
