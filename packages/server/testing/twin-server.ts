@@ -71,8 +71,9 @@ export interface TwinServer {
   running?: RunningTable;
 }
 
-export async function startTwin(world: AnyGame, now: () => number): Promise<TwinServer> {
-  const memory = startInMemory({ games: () => world, now, chance: 'the same' });
+/** `chance`: the same text gives the same secrets. */
+export async function startTwin(world: AnyGame, now: () => number, chance = 'the same'): Promise<TwinServer> {
+  const memory = startInMemory({ games: () => world, now, chance });
   const { guests, store } = memory;
   const config = readConfig(Object.fromEntries(NO_LIMITS.map((name) => [name, '0'])));
   const app = await buildApp({

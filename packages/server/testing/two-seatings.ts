@@ -43,7 +43,7 @@ export interface SeatingSearch {
 
 const NOON = 1_700_000_000_000;
 
-interface Sight<G extends GameTypes> {
+export interface Sight<G extends GameTypes> {
   readonly subject: Subject<G>;
   readonly setting: Setting<G>;
   readonly trail: Trail<G>;
@@ -85,7 +85,7 @@ export function searchHandOvers<G extends GameTypes>(
 
 type Drawn<G extends GameTypes> = Omit<Sight<G>, 'viewer' | 'other'>;
 
-async function searchRuns<G extends GameTypes>(
+export async function searchRuns<G extends GameTypes>(
   subject: Subject<G>,
   search: SeatingSearch,
   look: (drawn: Drawn<G>) => Promise<Omit<FrameLeak, 'run'> | undefined> | undefined,
@@ -103,17 +103,17 @@ async function searchRuns<G extends GameTypes>(
   return undefined;
 }
 
-async function compareWorlds<G extends GameTypes>(
+export async function compareWorlds<G extends GameTypes>(
   sight: Sight<G>,
-  play: (sight: Sight<G>, world: AnyGame) => Promise<readonly string[]>,
+  play: (sight: Sight<G>, world: AnyGame, name: 'one' | 'other') => Promise<readonly string[]>,
 ): Promise<Omit<FrameLeak, 'run'> | undefined> {
   const { subject, trail, viewer, other, search } = sight;
-  const heardIn = async (begins: OtherWorld<G>) => {
+  const heardIn = async (begins: OtherWorld<G>, name: 'one' | 'other') => {
     const world = inWorld(subject.game, trail, begins) as unknown as AnyGame;
-    return withoutChance(await play(sight, search.plant?.(world) ?? world));
+    return withoutChance(await play(sight, search.plant?.(world) ?? world, name));
   };
-  const one = await heardIn({ at: 0, step: trail.start });
-  const another = await heardIn(other);
+  const one = await heardIn({ at: 0, step: trail.start }, 'one');
+  const another = await heardIn(other, 'other');
   for (let i = 0; i < Math.max(one.length, another.length); i++)
     if (one[i] !== another[i]) return { viewer, ...whereTheyPart(one[i] ?? '', another[i] ?? '') };
   return undefined;
@@ -128,7 +128,7 @@ function whereTheyPart(one: string, other: string): { one: string; other: string
 
 // ---- People at a server ------------------------------------------------------------------------------------
 
-interface Party {
+export interface Party {
   readonly server: TwinServer;
   readonly created: CreatedTable;
   /** By seat: the device with which its person plays now, and their link. */
@@ -140,13 +140,14 @@ interface Party {
 }
 
 /** The host makes a table, the others come by the link for the group, and the match begins. */
-async function gather<G extends GameTypes>(
+export async function gather<G extends GameTypes>(
   { subject, setting, search }: Sight<G>,
   world: AnyGame,
   aids: string,
+  chance?: string,
 ): Promise<Party> {
   let now = NOON;
-  const server = await startTwin(world, () => now);
+  const server = await startTwin(world, () => now, chance);
   const host = new Device(server);
   await host.introduce('Seat 0');
   const { seatCount, options } = setting;
@@ -188,13 +189,13 @@ async function gather<G extends GameTypes>(
   };
 }
 
-async function sit({ memory }: TwinServer, table: string, device: Device): Promise<Wire> {
+export async function sit({ memory }: TwinServer, table: string, device: Device): Promise<Wire> {
   const wire = await new Wire().enter(memory.liveTables, table, { guest: await device.guest() });
   await wire.say({ type: 'come', protocol: PROTOCOL });
   return wire;
 }
 
-async function watch({ memory }: TwinServer, { table, spectator }: CreatedTable): Promise<Wire> {
+export async function watch({ memory }: TwinServer, { table, spectator }: CreatedTable): Promise<Wire> {
   const wire = await new Wire().enter(memory.liveTables, table, {
     guest: undefined,
     watch: tokenIn(spectator.link),
@@ -223,19 +224,19 @@ async function askAround(
   await device.request('POST', `/api/tables/${table}/seats`, { watch: tokenIn(created.spectator.link) });
 }
 
-async function moveNext<G extends GameTypes>(
+export async function moveNext<G extends GameTypes>(
   { wires, pass }: Party,
   { steps }: Trail<G>,
   number: number,
 ): Promise<void> {
   const { seat, move } = steps[number]!;
   pass(1_000);
-  const seq = wires[seat]!.running!.table.seq;
-  await wires[seat]!.say({ type: 'move', id: `move-${number}`, at: seq, move });
+  const { seq } = wires[seat]!.running!.table;
+  await wires[seat]!.say({ type: 'move', id: `move-${seq}`, at: seq, move });
   if (wires[seat]!.running!.table.seq === seq) throw new Error(`move ${number} of the trail was refused`);
 }
 
-const AIDS = ['bare', 'history', 'notes', 'perfect-memory'] as const;
+export const AIDS = ['bare', 'history', 'notes', 'perfect-memory'] as const;
 
 async function playTakeOvers<G extends GameTypes>(
   sight: Sight<G>,
@@ -321,7 +322,7 @@ function hiddenMark(world: AnyGame, { running }: Wire): string {
   return sha256(JSON.stringify(match.state)).slice(0, 8);
 }
 
-function heardBy({
+export function heardBy({
   wires,
   devices,
 }: {
