@@ -13,6 +13,8 @@ const SUITES = {
   'store-faults': 'kills and failing disks at every write (needs strace)',
   'test:nodes': 'the tests of the rooms with every supported Node',
   blind: 'whole matches by a player who sees nothing',
+  'review-exact': 'what follows, against a list of all worlds',
+  'review-census': 'the mistakes that reviews find in matches of bots',
   load: 'the server under load, and a checker',
 };
 /** More than each does by itself. */

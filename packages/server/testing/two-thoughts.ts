@@ -60,7 +60,7 @@ export interface ThoughtSearch {
   readonly seed: Seed;
 }
 
-export interface ThoughtLeak {
+interface ThoughtLeak {
   readonly run: number;
   readonly one: string;
   readonly other: string;
