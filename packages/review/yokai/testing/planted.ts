@@ -1,7 +1,7 @@
 import type { Cause } from '../../review.ts';
 import type { YokaiPoint } from '../turning-points.ts';
 
-/** A match of perfect bots but for one mistake, written out. */
+/** A match with one mistake, written out: nobody makes another. */
 export interface Planted {
   readonly name: string;
   readonly seats: number;
@@ -14,8 +14,6 @@ export interface Planted {
   readonly step: number;
   readonly cause: Cause;
   readonly kind: YokaiPoint | 'mistake';
-  /** The partner only fills the time and plays badly meanwhile: its mistakes are its own. */
-  readonly isAlone?: true;
 }
 
 export const PLANTED: readonly Planted[] = [
@@ -108,9 +106,8 @@ export const PLANTED: readonly Planted[] = [
     step: 25,
     cause: 'convention',
     kind: 'declared-early',
-    isAlone: true,
     moves:
-      'look a3, look b3, move d4 e3, reveal, look a1, look b1, move e3 d4, place kitsune a1, look a4, look b4, move d4 e3, reveal, look b1, look a2, move e3 d4, place kappa b1, look c3, look d3, move d4 e3, reveal, look a2, look c1, move e3 d4, place kappa-rokurokubi a2, declare',
+      'look a3, look b3, move d4 e3, reveal, look a1, look b1, move e3 d4, place kitsune a1, look a4, look b4, move d4 e3, reveal, look b1, look a2, move e3 d4, place kappa b1, look c3, look d3, move d4 e3, reveal, look a2, look e3, move a2 b0, place kappa-rokurokubi b0, declare',
   },
   {
     name: 'declares though it has seen a family apart',
@@ -164,8 +161,7 @@ export const PLANTED: readonly Planted[] = [
     step: 49,
     cause: 'did-not-deduce',
     kind: 'peace-undeclared',
-    isAlone: true,
     moves:
-      'look a1, look b1, move d4 e3, reveal, look c3, look d3, move e3 d4, place oni c3, look a2, look b2, move d4 e3, reveal, look c4, look e3, move e3 d4, place kitsune-oni c4, look c1, look d1, move d4 e3, reveal, look d3, look a1, move e3 d4, place kitsune a1, look c2, look d2, move d4 e3, reveal, look d3, look c1, move e3 d4, place kappa-oni c1, look a3, look b3, move d4 e3, reveal, look d3, look a2, move e3 d4, place kitsune-kappa a2, look a4, look b4, move d4 e3, reveal, look d3, look c2, move e3 d4, place kitsune-kappa-rokurokubi c2, look b1, look b2, move d4 e3, reveal, declare',
+      'look a1, look b1, move d4 e3, reveal, look c3, look d3, move e3 d4, place oni c3, look a2, look b2, move d4 e3, reveal, look c4, look e3, move e3 d4, place kitsune-oni c4, look c1, look d1, move d4 e3, reveal, look d3, look a1, move e3 d4, place kitsune a1, look c2, look d2, move d4 e3, reveal, look d3, look c1, move e3 d4, place kappa-oni d3, look a3, look b3, move d4 e3, reveal, look c1, look a2, move e3 d4, place kitsune-kappa a2, look a4, look b4, move d4 e3, reveal, look c1, look c2, move e3 d4, place kitsune-kappa-rokurokubi c2, look b1, look b2, move d4 e3, reveal, declare',
   },
 ];
