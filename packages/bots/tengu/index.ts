@@ -17,10 +17,10 @@ export const tenguBots: BotsPack<Tengu> = {
 // What these bots know of the game, for a review of a match.
 export { Belief } from './belief.ts';
 export { fingerprint } from './fingerprint.ts';
-export { naturalBot } from './natural.ts';
+export { chooseNaturally, NATURAL, naturalBot } from './natural.ts';
 export { MIRAGE, MIST, OpenGame, PATH, TORNADO } from './open-game.ts';
 export { type Going, Planning } from './planning.ts';
 export type { Playout } from './playout.ts';
-export { read } from './reading.ts';
+export { read, trustIn } from './reading.ts';
 export { TENGU_REASON_CODES, type TenguReasonCode } from './reasons.ts';
 export { Situation, tileOf, UNKNOWN } from './situation.ts';

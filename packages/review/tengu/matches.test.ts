@@ -82,6 +82,7 @@ describe('reviews of whole matches', () => {
     // Fewer than twenty matches are no par.
     expect(deep!.pars.perfectMemory).toBeNull();
     const values = deep!.steps.flatMap(({ value }) => value ?? []);
-    expect(Math.min(...values.map(({ worlds }) => worlds))).toBeGreaterThanOrEqual(256);
+    // Quick play in many worlds, or whole matches of bots in fewer.
+    for (const { worlds } of values) expect(worlds === 60 || worlds >= 256).toBe(true);
   });
 });

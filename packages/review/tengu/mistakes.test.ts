@@ -1,10 +1,10 @@
 import { expectOk, type MatchRecord } from '@hyakki/engine';
 import { describe, expect, it } from 'vitest';
-import { type Review, readRecordOf, reviewMatch } from '../index.ts';
+import { type Review, type ReviewWish, readRecordOf, reviewMatch } from '../index.ts';
 import { written } from './testing/matches.ts';
 
-function review(record: MatchRecord): Review {
-  return reviewMatch(expectOk(readRecordOf(record)));
+function review(record: MatchRecord, wish?: ReviewWish): Review {
+  return reviewMatch(expectOk(readRecordOf(record)), wish);
 }
 
 /** Every mistake, as `step seat cause`, and where it has a name of its own, that. */
@@ -71,6 +71,19 @@ describe('planted mistakes', () => {
 
   it('[R6] where the page remembers, nobody forgets: the same is a plan', () => {
     expect(mistakes(review(forgetting('perfect-memory')))).toEqual(['21 0 plan left-seen']);
+  });
+
+  it('[R5] whole matches of bots from that moment on say the same', () => {
+    const { steps } = review(forgetting('bare'), { effort: 'deep', parMatches: 0 });
+    expect(steps.filter(({ mistake }) => mistake !== null)).toMatchObject([
+      { n: 21, mistake: { cause: 'forgot' } },
+    ]);
+    const { value, alternatives } = steps[21]!;
+    // Nothing is left to chance: every match is lost, or won.
+    expect(value).toMatchObject({ win: 0, low: 0, worlds: 60 });
+    expect(value!.high).toBeGreaterThan(0);
+    expect(alternatives[0]).toMatchObject({ move: 'go bakeneko a2', value: { worlds: 60 } });
+    expect(alternatives[0]!.value.win).toBeGreaterThan(0.95);
   });
 
   it('[R6] did not deduce: the tops of the others are found, so the one under the token is its own', () => {

@@ -23,6 +23,7 @@ import type { Decision } from '../moments.ts';
 import type { Value } from '../review.ts';
 import type { Effort, Insight, Rated } from '../review-pack.ts';
 import { type Outlook, outlookByConventions, outlookOf } from './insights.ts';
+import { playOut } from './playouts.ts';
 
 /** Every choice is played out in so many worlds at first, and all together so many times. */
 const EFFORTS: Readonly<Record<Effort, { readonly worlds: number; readonly playouts: number }>> = {
@@ -52,19 +53,58 @@ interface Choice {
   readonly make: (playout: Playout) => void;
 }
 
+/** Where quick play sees less than this of a loss, whole bots would only add noise. */
+const WORTH_PLAYING = SLIP / 2;
+/** How many others are played to the end beside the move that was made. */
+const PLAYED = 2;
+/** Chance explains so many standard errors of a difference that quick play has already seen. */
+const AGAIN_BY_CHANCE = 2;
+
+/**
+ * Best first. `deep` lets bots play on from decisions that may have been mistakes. Less than all insight only asks why a mistake was made:
+ * that is a matter of what was known, which playing on does not tell.
+ */
 export function rate(decision: Decision<Tengu>, insight: Insight, effort: Effort): readonly Rated<Tengu>[] {
   if (decision.move.do === 'done' || decision.legal.length < 2) return [];
   const rated = rateWith(outlookOf(decision, insight), decision, effort);
-  if (insight !== 'implied' || !isMistake(rated, decision)) return rated;
+  if (insight !== 'implied') return rated;
+  const fair = isMistake(rated, decision) ? rateByConventions(decision, effort, rated) : rated;
+  return effort === 'deep' && lossIn(fair, decision) >= WORTH_PLAYING ? playOn(fair, decision) : fair;
+}
+
+/** A move that is good if all keep to the conventions is no mistake. */
+function rateByConventions(
+  decision: Decision<Tengu>,
+  effort: Effort,
+  plainly: readonly Rated<Tengu>[],
+): readonly Rated<Tengu>[] {
   const byConventions = outlookByConventions(decision);
-  if (byConventions === undefined) return rated;
-  const other = rateWith(byConventions, decision, effort);
-  return isMistake(other, decision) ? rated : other;
+  if (byConventions === undefined) return plainly;
+  const rated = rateWith(byConventions, decision, effort);
+  return isMistake(rated, decision) ? plainly : rated;
+}
+
+/** The move that was made and the best others, by what whole bots make of them. */
+function playOn(rated: readonly Rated<Tengu>[], decision: Decision<Tengu>): readonly Rated<Tengu>[] {
+  const isLegal = ({ move }: Rated<Tengu>) => decision.legal.some((one) => isSame(one, move));
+  const others = rated.filter((one) => !isSame(one.move, decision.move) && isLegal(one)).slice(0, PLAYED);
+  if (others.length === 0) return rated;
+  const moves = [decision.move, ...others.map(({ move }) => move)];
+  const { situation } = outlookOf(decision, 'implied');
+  const tallies = playOut(decision, moves).map((lefts) => tallyOf(lefts, situation));
+  const toys = situation.options.yokai.length * KINDS.length;
+  return moves
+    .map((move, i) => ({ move, value: valueFrom(tallies[i]!, tallies[0]!, toys, AGAIN_BY_CHANCE) }))
+    .toSorted((one, other) => worth(other.value) - worth(one.value));
 }
 
 function isMistake(rated: readonly Rated<Tengu>[], decision: Decision<Tengu>): boolean {
+  return lossIn(rated, decision) > SLIP;
+}
+
+function lossIn(rated: readonly Rated<Tengu>[], decision: Decision<Tengu>): number {
   const made = rated.find(({ move }) => isSame(move, decision.move));
-  return made !== undefined && worth(rated[0]!.value) - worth(made.value) > SLIP;
+  return made === undefined ? 0 : worth(rated[0]!.value) - worth(made.value);
 }
 
 function rateWith(outlook: Outlook, decision: Decision<Tengu>, effort: Effort): readonly Rated<Tengu>[] {
@@ -196,6 +236,18 @@ interface Tally {
   toysLeft: number;
 }
 
+function count(tally: Tally, toysLeft: number, situation: Situation): void {
+  if (toysLeft === 0) tally.wins++;
+  tally.toysLeft += toysLeft;
+  tally.worths.push(worthOf(toysLeft, situation));
+}
+
+function tallyOf(lefts: readonly number[], situation: Situation): Tally {
+  const tally: Tally = { worths: [], wins: 0, toysLeft: 0 };
+  for (const toysLeft of lefts) count(tally, toysLeft, situation);
+  return tally;
+}
+
 function weigh(
   choices: readonly Choice[],
   made: number,
@@ -220,14 +272,8 @@ function weigh(
       belief,
       { seat: situation.seat, start, worlds: until - worlds },
     );
-    for (const [i, left] of lefts.entries()) {
-      const tally = tallies[alive[i]!]!;
-      for (const toysLeft of left) {
-        if (toysLeft === 0) tally.wins++;
-        tally.toysLeft += toysLeft;
-        tally.worths.push(worthOf(toysLeft, situation));
-      }
-    }
+    for (const [i, left] of lefts.entries())
+      for (const toysLeft of left) count(tallies[alive[i]!]!, toysLeft, situation);
     spent += (until - worlds) * alive.length;
     worlds = until;
     const best = alive.reduce((one, other) => (mean(tallies[other]!) > mean(tallies[one]!) ? other : one));
@@ -237,7 +283,12 @@ function weigh(
   const rated = choices.map(({ move, isFetch }, i): Rated<Tengu> & { isFetch: boolean } => ({
     move,
     isFetch,
-    value: valueFrom(tallies[i]!, tallies[made]!, toys, choices[made]!.isFetch && !isFetch),
+    value: valueFrom(
+      tallies[i]!,
+      tallies[made]!,
+      toys,
+      choices[made]!.isFetch && !isFetch ? Number.POSITIVE_INFINITY : BY_CHANCE,
+    ),
   }));
   return rated
     .toSorted(
@@ -250,14 +301,14 @@ function weigh(
 }
 
 /**
- * What chance may explain of the advantage over the move that was made is taken off. Fetching a known toy is never held to be worse than something else: hardly
- * anything ever is better, and quick playouts cannot tell.
+ * What chance may explain of the advantage over the move that was made is taken off, in standard errors. Fetching a known toy is never held to be worse than
+ * something else (everything is explained): hardly anything ever is better, and quick playouts cannot tell.
  */
-function valueFrom(tally: Tally, made: Tally, toys: number, madeFetched: boolean): Value {
+function valueFrom(tally: Tally, made: Tally, toys: number, byChance: number): Value {
   const worlds = tally.worths.length;
   const errors = errorsBelow(made, tally);
   const own = { win: tally.wins / worlds, score: toys - tally.toysLeft / worlds };
-  const kept = errors <= 0 ? 1 : madeFetched || errors <= BY_CHANCE ? 0 : 1 - (BY_CHANCE / errors) ** 2;
+  const kept = errors <= 0 ? 1 : errors <= byChance ? 0 : 1 - (byChance / errors) ** 2;
   const base = { win: made.wins / made.worths.length, score: toys - made.toysLeft / made.worths.length };
   const isMade = tally === made;
   const win = isMade ? own.win : base.win + kept * (own.win - base.win);
