@@ -60,17 +60,17 @@ function causeOf<G extends GameTypes>(
   return CAUSE_OF.implied;
 }
 
-/** How much better the best move is than the one that was made. */
-function lossOf<G extends GameTypes>(
+/** How much better the best move is than this one. */
+export function lossOf<G extends GameTypes>(
   { worth }: ReviewPack<G>,
   rated: readonly Rated<G>[],
   move: G['Move'],
 ): number {
   const made = rated.find((one) => isSame(one.move, move));
-  if (made === undefined) throw new Error('the move that was made was not rated');
+  if (made === undefined) throw new Error('this move was not rated');
   return Math.max(...rated.map(({ value }) => worth(value))) - worth(made.value);
 }
 
-function isSame(one: object, other: object): boolean {
+export function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

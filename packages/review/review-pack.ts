@@ -39,9 +39,15 @@ export interface ReviewPack<G extends GameTypes> {
   movesLeft(at: Moment<G>): number | null;
   /**
    * What the move that was made and the best others are worth to whoever decides, with this much insight; best first, and the
-   * move that was made always among them. Empty where there is nothing to decide. `all` wants every move that is as good as any.
+   * move that was made always among them. Empty where there is nothing to decide. Any legal move may stand for the one that was
+   * made: so an answer to an exercise is judged.
    */
   rate(decision: Decision<G>, insight: Insight, effort: Effort): readonly Rated<G>[];
+  /**
+   * Whether the seat knows that what this move tells the others is true, as far as it tells them anything. A lie may cost nothing, and
+   * is no answer to an exercise all the same.
+   */
+  isKnownTrue(decision: Decision<G>): boolean;
   /** One number for a value, from 0 to 1, so that values can be compared. */
   worth(value: Value): number;
   /** A loss of worth up to this is no mistake, at least as long as the estimate is a fast one. */

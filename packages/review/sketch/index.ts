@@ -11,6 +11,8 @@ export const sketchReview: ReviewPack<Sketch> = {
   worldsLeftJointly,
   movesLeft: () => null,
   rate,
+  // In a duel nobody tells the other anything.
+  isKnownTrue: () => true,
   worth: ({ win }) => win,
   slip: SLIP,
   turningPoints: (match) => [...namedMistakes(match), ...swings(match)],

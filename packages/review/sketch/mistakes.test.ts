@@ -1,6 +1,6 @@
 import { sketchBots } from '@hyakki/bots/sketch';
 import { describe, expect, it } from 'vitest';
-import { type Cause, type Review, reviewMatch } from '../index.ts';
+import { type Cause, exercisesOf, type Review, reviewMatch } from '../index.ts';
 import { botMatch, glancing, readSketch, writtenMatch } from './testing/matches.ts';
 import { PLANTED } from './testing/planted.ts';
 
@@ -25,10 +25,14 @@ const LATE = {
 const FEW_CARDS = { options: { deck: { plain: 2, call: 1, distract: 0 } } };
 
 describe('mistakes in Sketch', () => {
-  it.each(PLANTED)('[R5, R6] $cause: $what', (planted) => {
-    const { steps, turningPoints } = reviewMatch(readSketch(writtenMatch(planted)));
+  it.each(PLANTED)('[R5, R6, R10] $cause: $what', (planted) => {
+    const match = readSketch(writtenMatch(planted));
+    const review = reviewMatch(match);
+    const { steps, turningPoints } = review;
     const { step, cause, kind } = planted;
-    expect(mistakesOf({ steps } as Review)).toEqual([`${step} ${cause}`]);
+    expect(mistakesOf(review)).toEqual([`${step} ${cause}`]);
+    expect(exercisesOf(match.record, review, 0)).toMatchObject([{ step, seat: 0 }]);
+    expect(exercisesOf(match.record, review, 1)).toEqual([]);
     const points = turningPoints.filter((point) => point.cause !== null);
     expect(points).toMatchObject([{ step, cause, kind, seat: 0 }]);
     expect(points[0]!.loss).toBe(steps[step]!.mistake!.loss);

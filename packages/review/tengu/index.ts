@@ -3,7 +3,7 @@ import { KINDS, type Tengu } from '@hyakki/games/tengu';
 import type { ReviewPack } from '../review-pack.ts';
 import { knows, worldsLeftJointly } from './knowing.ts';
 import { fewestCards } from './open-race.ts';
-import { rate, SLIP, worth } from './rating.ts';
+import { isKnownTrue, rate, SLIP, worth } from './rating.ts';
 import { turningPoints } from './turning-points.ts';
 
 export const tenguReview: ReviewPack<Tengu> = {
@@ -11,6 +11,7 @@ export const tenguReview: ReviewPack<Tengu> = {
   worldsLeftJointly,
   movesLeft: ({ state }) => fewestCards(state).cards,
   rate,
+  isKnownTrue,
   worth,
   slip: SLIP,
   turningPoints,

@@ -1,6 +1,7 @@
 import { expectOk, type MatchRecord } from '@hyakki/engine';
 import { describe, expect, it } from 'vitest';
 import { type Review, type ReviewWish, readRecordOf, reviewMatch } from '../index.ts';
+import { exerciseAt, takenAt } from '../testing/exercising.ts';
 import { written } from './testing/matches.ts';
 
 function review(record: MatchRecord, wish?: ReviewWish): Review {
@@ -149,5 +150,29 @@ describe('planted mistakes', () => {
     expect(mistakes(reviewed)).toEqual(['5 0 forgot known-mist']);
     for (const { step, cause, kind } of reviewed.turningPoints)
       if (step === 1) expect([cause, kind]).toEqual([null, 'luck-mist']);
+  });
+
+  it('[R11] to learn from forgetting: only the toy that was seen is taken', () => {
+    const match = expectOk(readRecordOf(forgetting('bare')));
+    expect(exerciseAt(match, 21).legal.length).toBeGreaterThan(2);
+    expect(takenAt(match, 21)).toEqual(['go bakeneko a2']);
+  });
+
+  it('[R11] to learn from a bad plan: every way that may still lead to a win is taken', () => {
+    const plan = { ...TWO_TOPS, options: { ...TWO_TOPS.options, help: 0 } };
+    const match = expectOk(readRecordOf(written(plan, [...TO_TWO_TOPS, 'stay'])));
+    expect(takenAt(match, 15)).toEqual(['go bakeneko b1', 'go bakeneko c2']);
+    expect(exerciseAt(match, 15).answer('stay').verdict).toBe('worse');
+  });
+
+  it('[R11] to learn from false help: true help is taken, and the same lie or another is not', () => {
+    const match = expectOk(
+      readRecordOf(written(TWO_TOPS, [...TO_TWO_TOPS, '1: help b1 yuki-onna', 'go c2', 'done'])),
+    );
+    // This seat has seen what lies at b1 and c2, and nothing else that is still face down.
+    expect(takenAt(match, 15)).toEqual(['help b1 bakeneko', 'help c2 yuki-onna']);
+    const { answer } = exerciseAt(match, 15);
+    expect(answer('help b1 yuki-onna').verdict).toBe('worse');
+    expect(answer('help a2 bakeneko').verdict).toBe('not-known');
   });
 });

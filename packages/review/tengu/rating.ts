@@ -212,6 +212,15 @@ function helps(decision: Decision<Tengu>, { situation }: Outlook): readonly Choi
   });
 }
 
+/** Help says what a tile is (T28): its giver must have seen that, or deduced it. */
+export function isKnownTrue(decision: Decision<Tengu>): boolean {
+  const { move } = decision;
+  if (move.do !== 'help') return true;
+  const { situation } = outlookOf(decision, 'follows');
+  const tile = situation.tiles[situation.placeOf(move.cell)]!;
+  return tile >= 0 && Math.floor(tile / KINDS.length) === situation.options.yokai.indexOf(move.yokai);
+}
+
 /** What was said is believed. If it is true all know the tile; if it is not, the yokai goes there all the same and no other does. */
 function hear(
   playout: Playout,

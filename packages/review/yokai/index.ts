@@ -12,6 +12,8 @@ export const yokaiReview: ReviewPack<Yokai> = {
   worldsLeftJointly,
   movesLeft,
   rate,
+  // A hint that is likely to be wrong is worth less already.
+  isKnownTrue: () => true,
   worth,
   slip: SLIP,
   turningPoints,

@@ -50,6 +50,8 @@ export const lanternsReview: ReviewPack<Lanterns> = {
       .map((move): Rated<Lanterns> => ({ move, value: estimate(worthOf(move, decision, insight), effort) }))
       .sort((one, other) => other.value.win - one.value.win);
   },
+  // No lantern is named by what one may say.
+  isKnownTrue: () => true,
   worth: ({ win }) => win,
   slip: 0.05,
   turningPoints: (match) => [...allKnown(match), ...mixedEarly(match), ...unmoved(match)],

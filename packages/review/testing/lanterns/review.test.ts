@@ -2,7 +2,9 @@ import { type Aids, formatKeptMatch, formatRecord, type MatchRecord, writeRecord
 import { describe, expect, it } from 'vitest';
 import {
   DEEP,
+  exercisesOf,
   FAST,
+  judgeAnswer,
   type KnownCard,
   mainPoints,
   PAR_MATCHES,
@@ -14,6 +16,7 @@ import {
   walkThrough,
   whyAt,
 } from '../../index.ts';
+import { exerciseAt, takenAt } from '../exercising.ts';
 import { type ToyMatch, toyRecord } from '../toy-record.ts';
 
 function read(record: MatchRecord) {
@@ -179,6 +182,44 @@ describe('the review of the toy game', () => {
     const match = read(writeRecord({ ...record, seats: [bot, { kind: 'person' }] }));
     expect(whyAt(match, 1)).toEqual({ seat: 0, reasons: [{ code: 'at-random', params: {} }] });
     expect([whyAt(match, 0), whyAt(match, 3)]).toEqual([undefined, undefined]);
+  });
+
+  it('[R10] every mistake of a seat is an exercise of its own, and no other step is', () => {
+    const match = read(toyRecord([...FORGETS, '2 mix', '1 mix'], { turns: 12 }));
+    const review = reviewMatch(match);
+    const learnt = (seat: number) => exercisesOf(match.record, review, seat);
+    for (const seat of [0, 1])
+      expect(learnt(seat).map(({ step }) => step)).toEqual(
+        review.steps.filter((step) => step.seat === seat && step.mistake !== null).map(({ n }) => n),
+      );
+    expect(learnt(1).length).toBeGreaterThan(1);
+    expect(learnt(0)[0]).toEqual({ check: match.record.check, step: 5, seat: 0 });
+  });
+
+  it('[R11] takes every move that is as good as the best, and no other', () => {
+    const match = read(toyRecord(FORGETS, { turns: 10 }));
+    // Lantern 1 was seen; any other shows something new, and mixing is worth half of that.
+    expect(exerciseAt(match, 5).legal).toEqual(['peek 1', 'peek 2', 'peek 3', 'peek 4', 'mix']);
+    expect(takenAt(match, 5)).toEqual(['peek 2', 'peek 3', 'peek 4']);
+    expect(exerciseAt(match, 5).answer('mix')).toMatchObject({
+      verdict: 'worse',
+      loss: 0.25,
+      value: { win: 0.25 },
+    });
+  });
+
+  it('[R11] judges an answer alike whatever lies hidden', () => {
+    const worlds = ['one', 'two', 'three', 'four'].map((seed) =>
+      exerciseAt(read(toyRecord(FORGETS, { turns: 10, seed })), 5),
+    );
+    for (const { legal, answer } of worlds)
+      expect(legal.map(answer)).toEqual(worlds[0]!.legal.map(worlds[0]!.answer));
+  });
+
+  it('[R11] what the rules do not allow is refused, not judged', () => {
+    const match = read(toyRecord(FORGETS, { turns: 10 }));
+    expect(judgeAnswer(match, { step: 5 }, 'done', 'fast').ok).toBe(false);
+    expect(judgeAnswer(match, { step: 5 }, 'sing', 'fast').ok).toBe(false);
   });
 
   it('[R1] a record that was kept with its receipt is read too', () => {
