@@ -1,4 +1,5 @@
-export { type Answered, type Exercise, exercisesOf, judgeAnswer, type Verdict } from './exercises.ts';
+export { type Exercise, exercisesOf } from './exercises.ts';
+export { type Answered, judgeAnswer } from './judge-answer.ts';
 export { type Moment, momentsOf } from './moments.ts';
 export { PAR_MATCHES } from './pars.ts';
 export { type ReadCode, type ReadMatch, readMatch, readRecordOf } from './read-match.ts';

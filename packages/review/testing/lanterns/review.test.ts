@@ -208,6 +208,17 @@ describe('the review of the toy game', () => {
     });
   });
 
+  it('[R11] takes no longer than it must: what a fast look finds is judged fast', () => {
+    const match = read(toyRecord(FORGETS, { turns: 10 }));
+    const worldsAt = (step: number, answer: string) => {
+      const judged = judgeAnswer(match, { step }, answer, 'deep');
+      return judged.ok ? judged.value.value?.worlds : undefined;
+    };
+    expect(worldsAt(5, 'peek 2')).toBe(4);
+    // The first move was no mistake, so that only a deep look might find one.
+    expect(worldsAt(1, 'peek 2')).toBe(30);
+  });
+
   it('[R11] judges an answer alike whatever lies hidden', () => {
     const worlds = ['one', 'two', 'three', 'four'].map((seed) =>
       exerciseAt(read(toyRecord(FORGETS, { turns: 10, seed })), 5),
