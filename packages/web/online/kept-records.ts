@@ -1,4 +1,5 @@
 import type { Viewer } from '@hyakki/engine';
+import { DeviceStore } from '../device-store.ts';
 
 // Records of matches whose tables the server has deleted, in IndexedDB, from which the reader can still save them.
 
@@ -14,52 +15,21 @@ export interface KeptRecord {
   readonly seat?: Viewer;
 }
 
-const NAME = 'hyakki-records';
-const RECORDS = 'records';
+const records = new DeviceStore<KeptRecord>('hyakki-records', 'records', ['table', 'match']);
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(RECORDS, { keyPath: ['table', 'match'] });
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB cannot be opened'));
-  });
+export function keepRecord(record: KeptRecord): Promise<void> {
+  return records.put(record);
 }
 
-async function within<Answer>(
-  mode: IDBTransactionMode,
-  work: (records: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer> {
-  const db = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = db.transaction(RECORDS, mode, { durability: 'strict' });
-      const request = work(transaction.objectStore(RECORDS));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error ?? new Error('a transaction failed'));
-      transaction.onabort = () => reject(transaction.error ?? new Error('a transaction was given up'));
-    });
-  } finally {
-    db.close();
-  }
-}
-
-export async function keepRecord(record: KeptRecord): Promise<void> {
-  await within('readwrite', (records) => records.put(record));
-}
-
-export async function findRecord(table: string, match: number): Promise<KeptRecord | undefined> {
-  return within('readonly', (records) => records.get([table, match]) as IDBRequest<KeptRecord | undefined>);
+export function findRecord(table: string, match: number): Promise<KeptRecord | undefined> {
+  return records.get([table, match]);
 }
 
 /** The latest comes first. */
 export async function listRecords(): Promise<readonly KeptRecord[]> {
-  const found = await within('readonly', (records) => records.getAll() as IDBRequest<KeptRecord[]>);
-  return found.sort((a, b) => b.endedAt - a.endedAt);
+  return (await records.all()).sort((a, b) => b.endedAt - a.endedAt);
 }
 
-export async function forgetRecords(): Promise<void> {
-  await within('readwrite', (records) => records.clear());
+export function forgetRecords(): Promise<void> {
+  return records.clear();
 }
