@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-import { type ReadMatch, type ReviewWish, readMatch, walkThrough, whyAt } from '@hyakki/review';
-import type { FromReview, ToReview } from './worker-messages.ts';
+import { judgeAnswer, type ReadMatch, type ReviewWish, readMatch, walkThrough, whyAt } from '@hyakki/review';
+import type { FromReview, ToJudge, ToReview } from './worker-messages.ts';
 
 // A review takes a second, a deep one minutes: neither on the thread that draws. Whoever does not want it any more ends the worker.
 
@@ -16,6 +16,12 @@ function read(text: string): ReadMatch {
   if (!match.ok) throw new Error(match.refusal.code);
   cached = { text, match: match.value };
   return match.value;
+}
+
+function judge(match: ReadMatch, { step, answer, effort }: ToJudge['judge']): void {
+  const answered = judgeAnswer(match, { step }, answer, effort);
+  if (!answered.ok) throw new Error(answered.refusal.code);
+  tell({ type: 'judged', answered: answered.value });
 }
 
 function walk(match: ReadMatch, wish: ReviewWish): void {
@@ -40,6 +46,7 @@ addEventListener('message', ({ data }: MessageEvent<ToReview>) => {
   try {
     const match = read(data.text);
     if ('wish' in data) walk(match, data.wish);
+    else if ('judge' in data) judge(match, data.judge);
     else tell({ type: 'why', step: data.whyOf, why: whyAt(match, data.whyOf) });
   } catch (problem) {
     console.error(problem);

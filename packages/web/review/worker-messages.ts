@@ -1,11 +1,22 @@
-import type { BotsWhy, Review, ReviewedStep, ReviewWish } from '@hyakki/review';
+import type { Answered, BotsWhy, Review, ReviewedStep, ReviewWish } from '@hyakki/review';
 
 // Between the page and the worker in which a match is reviewed.
 
-/** The whole match, or why a bot made the move of one step. */
+/** The whole match, why a bot made the move of one step, or an answer to an exercise. */
 export type ToReview =
   | { readonly text: string; readonly wish: ReviewWish }
-  | { readonly text: string; readonly whyOf: number };
+  | { readonly text: string; readonly whyOf: number }
+  | ToJudge;
+
+/** An answer to the exercise before this step, in the game's notation. */
+export interface ToJudge {
+  readonly text: string;
+  readonly judge: {
+    readonly step: number;
+    readonly answer: string;
+    readonly effort: ReviewWish['effort'];
+  };
+}
 
 export type FromReview =
   | {
@@ -17,4 +28,5 @@ export type FromReview =
     }
   | { readonly type: 'why'; readonly step: number; readonly why: BotsWhy | undefined }
   | { readonly type: 'reviewed'; readonly review: Review }
+  | { readonly type: 'judged'; readonly answered: Answered }
   | { readonly type: 'failed' };

@@ -126,7 +126,7 @@ export const onlineEn = {
       `Your settings, ${tables === 1 ? '1 table' : `${tables} tables`} played here${records === 0 ? '' : `, ${records === 1 ? '1 saved match' : `${records} saved matches`}`}. The server has no copy of these.`,
     eraseDevice: 'Erase it from this device',
     deviceSure:
-      'Erase your settings, the tables played on this device and the matches saved here? This cannot be undone.',
+      'Erase your settings, the tables played on this device, the matches saved here and what you learnt from them? This cannot be undone.',
     deviceErased: 'Erased from this device.',
     records: 'Your matches',
     recordsSay: 'Matches you played on the server. If it has deleted a table, this device keeps its matches.',

@@ -125,7 +125,7 @@ export const onlineFr: OnlineTexts = {
       `Tes réglages, ${tables < 2 ? `${tables} table jouée` : `${tables} tables jouées`} ici${records === 0 ? '' : `, ${records === 1 ? '1 partie enregistrée' : `${records} parties enregistrées`}`}. Le serveur n’en a pas de copie.`,
     eraseDevice: 'Effacer de cet appareil',
     deviceSure:
-      'Effacer tes réglages, les tables jouées sur cet appareil et les parties enregistrées ici ? C’est définitif.',
+      'Effacer tes réglages, les tables jouées sur cet appareil, les parties enregistrées ici et ce que tu en as appris ? C’est définitif.',
     deviceErased: 'C’est effacé de cet appareil.',
     records: 'Tes parties',
     recordsSay:

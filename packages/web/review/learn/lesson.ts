@@ -1,0 +1,79 @@
+import type { Answered, Exercise } from '@hyakki/review';
+
+// A lesson as data: which exercise one stands before, and what came of each.
+
+/** `asked`: nothing answered yet. `missed`: the last answer was not taken. `solved`, `shown`: this one is done. */
+type Stage = 'asked' | 'missed' | 'solved' | 'shown';
+
+export interface Asked {
+  readonly exercise: Exercise;
+  readonly stage: Stage;
+  readonly tries: number;
+  /** The last answer, in the game's notation, and what came of it. */
+  readonly answer: string | undefined;
+  readonly answered: Answered | undefined;
+}
+
+export interface Lesson {
+  readonly asked: readonly Asked[];
+  /** As many as there are exercises: then it is over. */
+  readonly index: number;
+}
+
+export function beginLesson(exercises: readonly Exercise[]): Lesson {
+  return {
+    asked: exercises.map((exercise) => ({
+      exercise,
+      stage: 'asked',
+      tries: 0,
+      answer: undefined,
+      answered: undefined,
+    })),
+    index: 0,
+  };
+}
+
+/** Undefined when all were asked. */
+export function currentOf({ asked, index }: Lesson): Asked | undefined {
+  return asked[index];
+}
+
+/** Solved, or its solution was looked at: nothing more can be answered. */
+export function isDone({ stage }: Asked): boolean {
+  return stage === 'solved' || stage === 'shown';
+}
+
+export function withAnswer(lesson: Lesson, answer: string, answered: Answered): Lesson {
+  return change(lesson, (now) => ({
+    ...now,
+    stage: answered.verdict === 'good' ? 'solved' : 'missed',
+    tries: now.tries + 1,
+    answer,
+    answered,
+  }));
+}
+
+/** Only whoever has tried may look: an answer brings the solution with it. */
+export function withSolutionShown(lesson: Lesson): Lesson {
+  return change(lesson, (now) => (now.stage === 'missed' ? { ...now, stage: 'shown' } : now));
+}
+
+export function withNext(lesson: Lesson): Lesson {
+  const now = currentOf(lesson);
+  return now === undefined || !isDone(now) ? lesson : { ...lesson, index: lesson.index + 1 };
+}
+
+export function solvedIn({ asked }: Lesson): number {
+  return asked.filter(({ stage }) => stage === 'solved').length;
+}
+
+/** Those whose solution was looked at, to be asked once more. */
+export function leftIn({ asked }: Lesson): readonly Exercise[] {
+  return asked.filter(({ stage }) => stage !== 'solved').map(({ exercise }) => exercise);
+}
+
+function change(lesson: Lesson, to: (now: Asked) => Asked): Lesson {
+  const now = currentOf(lesson);
+  if (now === undefined || isDone(now)) return lesson;
+  return { ...lesson, asked: lesson.asked.with(lesson.index, to(now)) };
+}
