@@ -14,10 +14,14 @@ import type { Ears } from './ears.ts';
 
 // Moves made by touching the board itself. Things are found by what they are called, as somebody finds them who hears the page.
 
+type Within = Page | Locator;
+/** What must be known of the board to find things on it. */
+export type Seen = Pick<Ears, 'game' | 'view' | 'legal' | 'you' | 'isPassedRound'>;
+
 /** What is touched for a move, one after the other. */
 export function touchesFor(
-  page: Page,
-  ears: Ears,
+  page: Within,
+  ears: Seen,
   move: GameTypes['Move'],
   language: Language = 'en',
 ): readonly Locator[] {
@@ -44,17 +48,21 @@ async function holdFaces(page: Page): Promise<void> {
 }
 const HELD_MS = 250;
 
-export async function playOnBoard(...at: Parameters<typeof touchesFor>): Promise<void> {
-  const [page, ears] = at;
+export async function playOnBoard(
+  page: Page,
+  ears: Ears,
+  move: GameTypes['Move'],
+  language?: Language,
+): Promise<void> {
   if (ears.isPassedRound) await holdFaces(page);
-  for (const thing of touchesFor(...at)) await thing.click();
+  for (const thing of touchesFor(page, ears, move, language)) await thing.click();
 }
 
-const button = (within: Page | Locator, name: string | RegExp) =>
+const button = (within: Within, name: string | RegExp) =>
   within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
-const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const group = (page: Within, name: string) => page.getByRole('group', { name, exact: true });
 
-function yokaiTouches(page: Page, move: YokaiMove, view: YokaiView, language: Language): Locator[] {
+function yokaiTouches(page: Within, move: YokaiMove, view: YokaiView, language: Language): Locator[] {
   const texts = YOKAI[language];
   const cards = group(page, texts.cards);
   const card = (id: number) =>
@@ -85,7 +93,7 @@ function yokaiTouches(page: Page, move: YokaiMove, view: YokaiView, language: La
 }
 
 function tenguTouches(
-  page: Page,
+  page: Within,
   move: TenguMove,
   legal: readonly TenguMove[],
   language: Language,
@@ -116,7 +124,7 @@ function tenguTouches(
   }
 }
 
-function sketchTouches(page: Page, ears: Ears, move: SketchMove, language: Language): Locator[] {
+function sketchTouches(page: Within, ears: Seen, move: SketchMove, language: Language): Locator[] {
   const texts = SKETCH[language];
   const names = SKETCH_TEXTS[language];
   // What is said of a stack says its family first.

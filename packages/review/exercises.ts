@@ -10,7 +10,7 @@ export interface Exercise {
   readonly seat: Seat;
 }
 
-/** R10: one for each mistake of this seat, in the order of the match. */
+/** R11: one for each mistake of this seat, in the order of the match. */
 export function exercisesOf({ check }: MatchRecord, { steps }: Review, seat: Seat): readonly Exercise[] {
   return steps.flatMap((step) =>
     step.seat === seat && step.mistake !== null ? [{ check, step: step.n, seat }] : [],

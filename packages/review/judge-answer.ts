@@ -24,7 +24,7 @@ export interface Answered {
 const MOST_SOLUTIONS = 3;
 
 /**
- * Judges any legal move in the place of the one that was made (R11), with what its seat knew then. What the rules do not
+ * Judges any legal move in the place of the one that was made (R12), with what its seat knew then. What the rules do not
  * allow is refused. `effort` is that of the review which found the mistake. Where a fast look finds it too, answers are judged fast: bots
  * that play on take a minute, and nobody waits that long for an answer.
  */

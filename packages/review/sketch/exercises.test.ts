@@ -4,7 +4,7 @@ import { readSketch, writtenMatch } from './testing/matches.ts';
 import { PLANTED } from './testing/planted.ts';
 
 describe('exercises in Sketch', () => {
-  it.each(PLANTED)('[R11] $what: it is not taken, and its solutions are', (planted) => {
+  it.each(PLANTED)('[R12] $what: it is not taken, and its solutions are', (planted) => {
     const match = readSketch(writtenMatch(planted));
     const { step } = planted;
     const { made, answer } = exerciseAt(match, step);
@@ -14,7 +14,7 @@ describe('exercises in Sketch', () => {
     for (const { move } of best) expect(answer(move).verdict, move).toBe('good');
   });
 
-  it('[R11] takes whatever leaves the winning play for later in the same turn', () => {
+  it('[R12] takes whatever leaves the winning play for later in the same turn', () => {
     const [planted] = PLANTED;
     const match = readSketch(writtenMatch(planted!));
     const { legal } = exerciseAt(match, planted!.step);

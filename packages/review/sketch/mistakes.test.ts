@@ -25,7 +25,7 @@ const LATE = {
 const FEW_CARDS = { options: { deck: { plain: 2, call: 1, distract: 0 } } };
 
 describe('mistakes in Sketch', () => {
-  it.each(PLANTED)('[R5, R6, R10] $cause: $what', (planted) => {
+  it.each(PLANTED)('[R5, R6, R11] $cause: $what', (planted) => {
     const match = readSketch(writtenMatch(planted));
     const review = reviewMatch(match);
     const { steps, turningPoints } = review;

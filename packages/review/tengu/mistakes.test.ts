@@ -152,20 +152,20 @@ describe('planted mistakes', () => {
       if (step === 1) expect([cause, kind]).toEqual([null, 'luck-mist']);
   });
 
-  it('[R11] to learn from forgetting: only the toy that was seen is taken', () => {
+  it('[R12] to learn from forgetting: only the toy that was seen is taken', () => {
     const match = expectOk(readRecordOf(forgetting('bare')));
     expect(exerciseAt(match, 21).legal.length).toBeGreaterThan(2);
     expect(takenAt(match, 21)).toEqual(['go bakeneko a2']);
   });
 
-  it('[R11] to learn from a bad plan: every way that may still lead to a win is taken', () => {
+  it('[R12] to learn from a bad plan: every way that may still lead to a win is taken', () => {
     const plan = { ...TWO_TOPS, options: { ...TWO_TOPS.options, help: 0 } };
     const match = expectOk(readRecordOf(written(plan, [...TO_TWO_TOPS, 'stay'])));
     expect(takenAt(match, 15)).toEqual(['go bakeneko b1', 'go bakeneko c2']);
     expect(exerciseAt(match, 15).answer('stay').verdict).toBe('worse');
   });
 
-  it('[R11] to learn from false help: true help is taken, and the same lie or another is not', () => {
+  it('[R12] to learn from false help: true help is taken, and the same lie or another is not', () => {
     const match = expectOk(
       readRecordOf(written(TWO_TOPS, [...TO_TWO_TOPS, '1: help b1 yuki-onna', 'go c2', 'done'])),
     );

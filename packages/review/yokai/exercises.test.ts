@@ -23,7 +23,7 @@ function plantedAs(kind: Planted['kind']): Planted {
 }
 
 describe('exercises in Yōkai', () => {
-  it.each(PLANTED)('[R11] $name: the mistake is not taken, and its solutions are', (planted) => {
+  it.each(PLANTED)('[R12] $name: the mistake is not taken, and its solutions are', (planted) => {
     const { step } = planted;
     const match = matchOf(planted);
     const { made, answer } = exerciseAt(match, step);
@@ -34,7 +34,7 @@ describe('exercises in Yōkai', () => {
     for (const { move } of best) expect(answer(move).verdict, move).toBe('good');
   });
 
-  it('[R11] where it is too early to declare, every look is taken', () => {
+  it('[R12] where it is too early to declare, every look is taken', () => {
     const planted = plantedAs('declared-early');
     const match = matchOf(planted);
     const { legal } = exerciseAt(match, planted.step);
@@ -42,12 +42,12 @@ describe('exercises in Yōkai', () => {
     expect(takenAt(match, planted.step)).toEqual(legal.filter((move) => move !== 'declare'));
   });
 
-  it('[R11] where it is peace, nothing is taken but to declare it', () => {
+  it('[R12] where it is peace, nothing is taken but to declare it', () => {
     const planted = plantedAs('peace-undeclared');
     expect(takenAt(matchOf(planted), planted.step)).toEqual(['declare']);
   });
 
-  it('[R11] a hint may be placed wherever it is as good, beyond what the solution names', () => {
+  it('[R12] a hint may be placed wherever it is as good, beyond what the solution names', () => {
     const planted = plantedAs('wrong-hint');
     const match = matchOf(planted);
     const { legal, made, answer } = exerciseAt(match, planted.step);

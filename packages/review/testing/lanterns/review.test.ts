@@ -184,7 +184,7 @@ describe('the review of the toy game', () => {
     expect([whyAt(match, 0), whyAt(match, 3)]).toEqual([undefined, undefined]);
   });
 
-  it('[R10] every mistake of a seat is an exercise of its own, and no other step is', () => {
+  it('[R11] every mistake of a seat is an exercise of its own, and no other step is', () => {
     const match = read(toyRecord([...FORGETS, '2 mix', '1 mix'], { turns: 12 }));
     const review = reviewMatch(match);
     const learnt = (seat: number) => exercisesOf(match.record, review, seat);
@@ -196,7 +196,7 @@ describe('the review of the toy game', () => {
     expect(learnt(0)[0]).toEqual({ check: match.record.check, step: 5, seat: 0 });
   });
 
-  it('[R11] takes every move that is as good as the best, and no other', () => {
+  it('[R12] takes every move that is as good as the best, and no other', () => {
     const match = read(toyRecord(FORGETS, { turns: 10 }));
     // Lantern 1 was seen; any other shows something new, and mixing is worth half of that.
     expect(exerciseAt(match, 5).legal).toEqual(['peek 1', 'peek 2', 'peek 3', 'peek 4', 'mix']);
@@ -208,7 +208,7 @@ describe('the review of the toy game', () => {
     });
   });
 
-  it('[R11] takes no longer than it must: what a fast look finds is judged fast', () => {
+  it('[R12] takes no longer than it must: what a fast look finds is judged fast', () => {
     const match = read(toyRecord(FORGETS, { turns: 10 }));
     const worldsAt = (step: number, answer: string) => {
       const judged = judgeAnswer(match, { step }, answer, 'deep');
@@ -219,7 +219,7 @@ describe('the review of the toy game', () => {
     expect(worldsAt(1, 'peek 2')).toBe(30);
   });
 
-  it('[R11] judges an answer alike whatever lies hidden', () => {
+  it('[R12] judges an answer alike whatever lies hidden', () => {
     const worlds = ['one', 'two', 'three', 'four'].map((seed) =>
       exerciseAt(read(toyRecord(FORGETS, { turns: 10, seed })), 5),
     );
@@ -227,7 +227,7 @@ describe('the review of the toy game', () => {
       expect(legal.map(answer)).toEqual(worlds[0]!.legal.map(worlds[0]!.answer));
   });
 
-  it('[R11] what the rules do not allow is refused, not judged', () => {
+  it('[R12] what the rules do not allow is refused, not judged', () => {
     const match = read(toyRecord(FORGETS, { turns: 10 }));
     expect(judgeAnswer(match, { step: 5 }, 'done', 'fast').ok).toBe(false);
     expect(judgeAnswer(match, { step: 5 }, 'sing', 'fast').ok).toBe(false);
