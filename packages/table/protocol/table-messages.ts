@@ -238,7 +238,8 @@ export const TABLE_FORMS = {
     stoppedBy: v.nullable(seat),
     host: seat,
     seats,
-    record,
+    /** Null only where the match writes none (P29). */
+    record: v.nullable(record),
   }),
   /** P22: the answer to `why`. `isFull` after the match; before, only from what everybody could see. */
   reasons: v.strictObject({

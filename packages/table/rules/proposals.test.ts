@@ -267,6 +267,6 @@ describe('a seat for somebody else', () => {
     const { match } = test.table;
     expect(match).toMatchObject({ handOvers: [{ seat: 0 }] });
     test.playToTheEnd('the same bot');
-    expect(test.last(1, 'over').record.handOvers).toHaveLength(1);
+    expect(test.last(1, 'over').record!.handOvers).toHaveLength(1);
   });
 });

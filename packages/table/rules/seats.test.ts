@@ -180,7 +180,7 @@ describe('a stand-in that somebody asked for', () => {
     expect(test.table.seats[1]).toMatchObject({ sitter: { kind: 'person' }, standIn: null });
     expect(test.last(0, 'seats').seats[1]).toMatchObject({ standIn: null });
     // The record still says who played.
-    expect(test.last(0, 'over').record.handOvers).toMatchObject([{ seat: 1, to: { kind: 'bot' } }]);
+    expect(test.last(0, 'over').record!.handOvers).toMatchObject([{ seat: 1, to: { kind: 'bot' } }]);
     test.expectSameAfterRestart();
     test.ok(0, 'again', { how: 'rematch' });
     expect(test.table.match).toMatchObject({ shares: [undefined, undefined, 'none'] });

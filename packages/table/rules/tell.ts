@@ -188,10 +188,11 @@ function stepMessage(table: Table, viewer: Viewer, at: number): TableMessageOf<'
 
 /** P18: the end of the match, with every secret. */
 function over(table: Table): TableMessageOf<'over'> {
-  const { number, stoppedBy } = expectPlayed(table);
+  const { number, stoppedBy, isWhatIf } = expectPlayed(table);
   const { seq, host } = table;
-  const record = recordOf(table);
-  if (record === undefined) throw new Error('told of an end that is none');
+  const record = recordOf(table) ?? null;
+  // P29
+  if (record === null && !isWhatIf) throw new Error('told of an end that is none');
   return { type: 'over', seq, match: number, stoppedBy, host, seats: sentSeats(table), record };
 }
 

@@ -1,7 +1,17 @@
 import { expectOk, type MatchRecord, seatsOf, tell } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
-import { botRequests, decide, foldLog, openWhatIf, recordOf, welcome } from '../index.ts';
+import {
+  botRequests,
+  decide,
+  type Entry,
+  evolve,
+  foldLog,
+  openWhatIf,
+  recordOf,
+  tellAfter,
+  welcome,
+} from '../index.ts';
 import { lobby, over } from '../testing/index.ts';
 
 const record: MatchRecord = recordOf(over().table)!;
@@ -42,6 +52,18 @@ describe('what if', () => {
     expect(table.match?.phase).toBe('over');
     expect(recordOf(table)).toBeUndefined();
     expect(welcome(table, seat, ports.now)).toMatchObject({ match: { record: null, commitment: null } });
+  });
+
+  it('[P29] tells everybody that it is over, without a record', () => {
+    const last = record.moves.length - 1;
+    const [seat, move] = record.moves[last]!;
+    const before = foldLog(expectOk(openWhatIf({ record, moves: last, seat }, ports)));
+    const entry: Entry = { at: ports.now, type: 'moved', seat, move, id: 'last', by: 'person' };
+    const after = evolve(before, entry);
+    expect(after.match?.phase).toBe('over');
+    const told = tellAfter(before, after, [entry], seat);
+    expect(told.map(({ type }) => type)).toEqual(['told', 'over']);
+    expect(told.at(-1)).toMatchObject({ record: null, stoppedBy: null });
   });
 
   it('[P29] a match that is over has nothing after it', () => {
