@@ -14,6 +14,7 @@ export const REGISTRIES = [
   'packages/bots/registry.ts',
   'packages/review/registry.ts',
   'packages/words/registry.ts',
+  'packages/lessons/registry.ts',
   'packages/cli/games/registry.ts',
   'packages/web/games/registry.ts',
 ];

@@ -7,7 +7,7 @@ import { textsOf } from './testing/texts-of.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
 const PACKAGES = fileURLToPath(new URL('../', import.meta.url));
-const FOLDERS = ['words', 'web/texts', 'web/games', 'cli/terminal/texts', 'cli/games'];
+const FOLDERS = ['words', 'lessons', 'web/texts', 'web/games', 'cli/terminal/texts', 'cli/games'];
 /** Files with typed words or codes, not texts. */
 const NOT_READ =
   /(^|\/)(dist|node_modules|testing)\/|\.(test|d)\.ts$|\/(verbs|encoder|vocabulary|signs|typed-line)\.ts$|words\/vocabulary\.ts$/;

@@ -19,12 +19,13 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   table: ['engine', 'games', 'bots', 'review'],
   words: BEFORE_WORDS,
   client: [...BEFORE_WORDS, 'words'],
+  lessons: [...BEFORE_WORDS, 'words', 'client'],
   server: [...BEFORE_WORDS, 'words'],
-  web: [...BEFORE_WORDS, 'words', 'client'],
-  cli: [...BEFORE_WORDS, 'words', 'client', 'server'],
+  web: [...BEFORE_WORDS, 'words', 'client', 'lessons'],
+  cli: [...BEFORE_WORDS, 'words', 'client', 'lessons', 'server'],
 };
 const ROOMS = Object.keys(KNOWS);
-const PURE = ['engine', 'games', 'bots', 'review', 'table', 'words', 'client'];
+const PURE = ['engine', 'games', 'bots', 'review', 'table', 'words', 'client', 'lessons'];
 
 const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
   chance: ['Math.random()', "Math['random']()", 'crypto.randomUUID()'],

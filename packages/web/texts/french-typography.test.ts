@@ -9,7 +9,7 @@ const NARROW = '\u202f';
 const WIDE = '\u00a0';
 
 const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
-const FOLDERS = ['words', 'web/texts', 'web/games', 'cli'];
+const FOLDERS = ['words', 'lessons', 'web/texts', 'web/games', 'cli'];
 /** With HYAKKI_WRITE_FRENCH=1 spaces are set instead of being looked for. */
 const isWriting = process.env['HYAKKI_WRITE_FRENCH'] === '1';
 

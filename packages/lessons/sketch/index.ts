@@ -1,0 +1,3 @@
+import type { LessonsPack } from '../lessons-pack.ts';
+
+export const sketchLessons: LessonsPack = { lessons: [] };
