@@ -157,13 +157,22 @@ export type TaughtAnswer =
   | { readonly kind: 'move'; readonly move: string }
   | { readonly kind: 'answer'; readonly answer: number };
 
-/** Undefined when the lesson asks for nothing. */
-export function taughtAnswer(play: LessonPlay): TaughtAnswer | undefined {
+/** Undefined when the lesson asks for nothing. `legal` are the pupil's moves now, in notation. */
+export function taughtAnswer(play: LessonPlay, legal: readonly string[]): TaughtAnswer | undefined {
   const step = stepOf(play);
   if (step === undefined || play.now.is !== 'asking') return undefined;
-  return isQuestion(step)
-    ? { kind: 'answer', answer: rightAnswer(step) }
-    : { kind: 'move', move: step.accepts[0] };
+  if (isQuestion(step)) return { kind: 'answer', answer: rightAnswer(step) };
+  const move = taughtMove(step, legal);
+  return move === undefined ? undefined : { kind: 'move', move };
+}
+
+/** The taught move. A pupil who went another way before may need another one of those that go on. */
+function taughtMove({ accepts }: MoveStep, legal: readonly string[]): string | undefined {
+  for (const pattern of accepts) {
+    const move = legal.find((one) => fits(one, pattern));
+    if (move !== undefined) return move;
+  }
+  return undefined;
 }
 
 /** What the pupil reads and sees now. */
@@ -185,8 +194,11 @@ export interface ShownStep {
   readonly says: Texts | null;
 }
 
-/** The step that was last said, also while the table moves; undefined when the lesson is over. */
-export function shownStep(play: LessonPlay): ShownStep | undefined {
+/**
+ * The step that was last said, also while the table moves; undefined when the lesson is over. `legal` are the pupil's moves now, in
+ * notation.
+ */
+export function shownStep(play: LessonPlay, legal: readonly string[]): ShownStep | undefined {
   const step = stepOf(play);
   if (step === undefined) return undefined;
   const help = HELPS[Math.min(HELPS.indexOf(step.help) + play.misses, HELPS.length - 1)]!;
@@ -197,7 +209,7 @@ export function shownStep(play: LessonPlay): ShownStep | undefined {
     voice: step.voice,
     help,
     points: help === 'none' ? [] : (step.points ?? []),
-    move: help === 'move' && !isQuestion(step) ? step.accepts[0] : undefined,
+    move: help === 'move' && !isQuestion(step) ? taughtMove(step, legal) : undefined,
     answers: isQuestion(step) ? step.answers : [],
     answer: help === 'move' && isQuestion(step) ? rightAnswer(step) : undefined,
     says: play.says,

@@ -9,6 +9,8 @@ import {
   goBack,
   type LessonPlay,
   type LessonProgress,
+  type ShownStep,
+  shownStep,
   tryAnswer,
   tryMove,
 } from './lesson-play.ts';
@@ -62,14 +64,24 @@ export class PlayedLesson {
     return played(this.table)!.view;
   }
 
+  /** The pupil's moves now, in notation. */
+  get legal(): readonly string[] {
+    const { game, view } = this;
+    return game.legalMoves(view).map((move) => game.formatMove(move, view));
+  }
+
+  /** What the pupil reads and sees now; undefined when the lesson is over. */
+  get shown(): ShownStep | undefined {
+    return shownStep(this.#play, this.legal);
+  }
+
   /** A move as the pupil chose or typed it. The rules refuse it, or the lesson decides what comes of it. */
   async move(wanted: string | GameTypes['Move']): Promise<Refusal | undefined> {
     const { game, view } = this;
     const move = typeof wanted === 'string' ? game.parseMove(wanted, view) : game.readMove(wanted);
     if (!move.ok) return move.refusal;
     const text = game.formatMove(move.value, view);
-    const isLegal = game.legalMoves(view).some((legal) => game.formatMove(legal, view) === text);
-    if (isLegal) {
+    if (this.legal.includes(text)) {
       const tried = tryMove(this.#play, text);
       this.#play = tried.play;
       if (!tried.isPlayed) return undefined;

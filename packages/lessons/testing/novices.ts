@@ -1,6 +1,6 @@
 import { Generator, type Rng, seedFromText } from '@hyakki/engine';
 import type { Lesson } from '../lesson.ts';
-import { type LessonProgress, shownStep, taughtAnswer } from '../lesson-play.ts';
+import { type LessonProgress, taughtAnswer } from '../lesson-play.ts';
 import { PlayedLesson } from '../played-lesson.ts';
 
 /** At a table without time: bots answer at once, and a wait for help never ends by itself. */
@@ -49,7 +49,7 @@ export async function finish(played: PlayedLesson, novice: Novice, seed: string)
       continue;
     }
     const pressed = novice(pressableIn(played), misses, rng);
-    const chosen = pressed.kind === 'show-me' ? taughtAnswer(played.play)! : pressed;
+    const chosen = pressed.kind === 'show-me' ? taughtAnswer(played.play, played.legal)! : pressed;
     if (chosen.kind === 'answer') played.answer(chosen.answer);
     else {
       const refusal = await played.move(chosen.move);
@@ -59,8 +59,8 @@ export async function finish(played: PlayedLesson, novice: Novice, seed: string)
   throw new Error(`${played.lesson.id}: stuck at step ${played.play.step + 1}`);
 }
 
-function pressableIn({ play, game, view }: PlayedLesson): readonly Press[] {
-  const { answers } = shownStep(play)!;
+function pressableIn({ shown, legal }: PlayedLesson): readonly Press[] {
+  const { answers } = shown!;
   if (answers.length > 0) return answers.map((_, answer) => ({ kind: 'answer', answer }));
-  return game.legalMoves(view).map((move) => ({ kind: 'move', move: game.formatMove(move, view) }));
+  return legal.map((move) => ({ kind: 'move', move }));
 }

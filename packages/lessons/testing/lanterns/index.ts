@@ -46,7 +46,7 @@ export const lanternsLessons: LessonsPack = {
           accepts: ['peek 2', 'peek *'],
         },
         {
-          text: { en: 'Which lantern was yours first?', fr: 'Quelle lanterne était la tienne d’abord ?' },
+          text: { en: 'Which lantern was yours first?', fr: 'Quelle lanterne était la tienne d’abord ?' },
           voice: 'convention',
           help: 'none',
           points: ['lantern-1'],

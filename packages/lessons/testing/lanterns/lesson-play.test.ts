@@ -1,7 +1,7 @@
 import { played } from '@hyakki/client';
 import { describe, expect, it } from 'vitest';
 import { findLesson, lessonsOf } from '../../find-lesson.ts';
-import { beginLesson, goBack, progressOf, shownStep, tryMove } from '../../lesson-play.ts';
+import { beginLesson, goBack, progressOf, tryMove } from '../../lesson-play.ts';
 import { readProgress } from '../../progress.ts';
 import { finish, NOVICES, openHere } from '../novices.ts';
 
@@ -110,21 +110,21 @@ describe('a lesson', () => {
   it('[L7] each miss raises the help: nothing, the things, the move', async () => {
     const at = await openAt(1, ['peek 1']);
     const third = await openAt(2, ['peek 1', 'done']);
-    expect(shownStep(at.play)).toMatchObject({ help: 'none', points: [], move: undefined });
-    expect(shownStep(third.play)).toMatchObject({ help: 'thing', points: ['lantern-2'], move: undefined });
+    expect(at.shown).toMatchObject({ help: 'none', points: [], move: undefined });
+    expect(third.shown).toMatchObject({ help: 'thing', points: ['lantern-2'], move: undefined });
     await third.move('mix');
-    expect(shownStep(third.play)).toMatchObject({ help: 'move', points: ['lantern-2'], move: 'peek 2' });
+    expect(third.shown).toMatchObject({ help: 'move', points: ['lantern-2'], move: 'peek 2' });
     const asked = await openAt(3, taught);
     asked.answer(0);
     asked.answer(0);
-    expect(shownStep(asked.play)).toMatchObject({ help: 'move', answer: 1 });
+    expect(asked.shown).toMatchObject({ help: 'move', answer: 1 });
   });
 
   it.each(Object.keys(NOVICES))('[L7] is finished by one %s', async (name) => {
     const at = await openHere(lesson);
     await finish(at, NOVICES[name]!, name);
     expect(at.play.now).toEqual({ is: 'over' });
-    expect(shownStep(at.play)).toBeUndefined();
+    expect(at.shown).toBeUndefined();
   });
 
   it('[L11] leaves no record, not even of a match that it plays to the end', async () => {

@@ -1,0 +1,149 @@
+import type { Lesson } from '../lesson.ts';
+
+/** Two Kitsune, then the Oni of partner and pupil, then peace. */
+export const firstMatch: Lesson = {
+  id: 'yokai-first',
+  game: 'yokai',
+  kind: 'match',
+  edition: 'classic',
+  level: 1,
+  title: { en: 'A first match', fr: 'Une première partie' },
+  deal: {
+    options: { edition: 'classic', level: 1, first: 0 },
+    seatCount: 2,
+    layout: {
+      rows: ['ki ki ka on', 'on ki ka ka', 'ro ro ka on', 'ro ro on ki'],
+      hints: ['kitsune', 'oni', 'kappa-rokurokubi'],
+    },
+    seed: 'yokai-first',
+  },
+  pupil: 0,
+  steps: [
+    {
+      text: {
+        en: 'Four families hide here. Look at this card.',
+        fr: 'Quatre familles sont cachées. Regarde cette carte.',
+      },
+      voice: 'rule',
+      help: 'move',
+      points: ['card-15'],
+      accepts: ['look d4'],
+      hint: { en: 'Begin with the card in the corner.', fr: 'Commence par la carte du coin.' },
+    },
+    {
+      text: {
+        en: 'Only you saw this face. Look at a second card.',
+        fr: 'Personne d’autre ne l’a vue. Regarde une seconde carte.',
+      },
+      voice: 'rule',
+      help: 'move',
+      points: ['card-0'],
+      accepts: ['look a1'],
+      hint: { en: 'Try the opposite corner.', fr: 'Essaie le coin opposé.' },
+    },
+    {
+      text: {
+        en: 'Two Kitsune: bring them together. Their sides must touch.',
+        fr: 'Deux Kitsune : réunis-les. Leurs côtés doivent se toucher.',
+      },
+      voice: 'rule',
+      help: 'move',
+      points: ['card-15', 'card-0'],
+      accepts: ['move d4 a0', 'move d4 b0', 'move d4 -z1'],
+      wrong: [
+        {
+          move: 'move d4 *',
+          text: { en: 'There it touches no other Kitsune.', fr: 'Là, il ne touche aucun autre Kitsune.' },
+        },
+      ],
+      hint: { en: 'Move the Kitsune you saw first.', fr: 'Déplace le Kitsune que tu as vu d’abord.' },
+    },
+    {
+      text: { en: 'A hint ends each turn. Reveal one.', fr: 'Un indice finit chaque tour. Révèles-en un.' },
+      voice: 'rule',
+      help: 'move',
+      accepts: ['reveal'],
+    },
+    {
+      text: {
+        en: 'Your partner joined two cards. Look at this one.',
+        fr: 'Ton partenaire a réuni deux cartes. Regarde celle-ci.',
+      },
+      voice: 'rule',
+      bots: [
+        [1, 'look a2'],
+        [1, 'look d3'],
+        [1, 'move a2 d4'],
+        [1, 'reveal'],
+      ],
+      help: 'thing',
+      points: ['card-11'],
+      accepts: ['look d3'],
+      hint: { en: 'Look where your partner looked.', fr: 'Regarde là où ton partenaire a regardé.' },
+    },
+    {
+      text: {
+        en: 'Remember it. Is the corner of the same family?',
+        fr: 'Retiens-la. Le coin est-il de la même famille ?',
+      },
+      voice: 'rule',
+      help: 'thing',
+      points: ['card-3'],
+      accepts: ['look d1'],
+    },
+    {
+      text: { en: 'Two Oni. Bring this one to the other.', fr: 'Deux Oni. Amène celui-ci à l’autre.' },
+      voice: 'rule',
+      help: 'thing',
+      points: ['card-3', 'card-11'],
+      accepts: ['move d1 e3', 'move d1 e4', 'move d1 d5', 'move d1 c5'],
+      wrong: [
+        {
+          move: 'move d1 *',
+          text: { en: 'There it touches no other Oni.', fr: 'Là, il ne touche aucun autre Oni.' },
+        },
+      ],
+      hint: { en: 'Move the card from the upper corner.', fr: 'Déplace la carte du coin supérieur.' },
+    },
+    {
+      text: {
+        en: 'Place the Kitsune hint on a Kitsune you saw.',
+        fr: 'Pose l’indice Kitsune sur un Kitsune que tu as vu.',
+      },
+      voice: 'rule',
+      help: 'thing',
+      points: ['card-0'],
+      accepts: ['place kitsune a1', 'place kitsune a0', 'place kitsune b0', 'place kitsune -z1'],
+      wrong: [
+        {
+          move: 'place kitsune *',
+          text: {
+            en: 'You never saw that card. A false hint costs one point.',
+            fr: 'Tu n’as jamais vu cette carte. Un indice faux coûte un point.',
+          },
+        },
+      ],
+    },
+    {
+      text: {
+        en: 'All four families together? Then declare them at peace!',
+        fr: 'Les quatre familles sont réunies ? Déclare les Yōkai apaisés !',
+      },
+      voice: 'rule',
+      bots: [
+        [1, 'look c1'],
+        [1, 'look c2'],
+        [1, 'move a4 -z3'],
+        [1, 'reveal'],
+      ],
+      help: 'none',
+      accepts: ['declare'],
+      hint: { en: 'Declare instead of looking.', fr: 'Déclare au lieu de regarder.' },
+    },
+  ],
+  closing: {
+    en: 'Won! Hints left in the pile score most.',
+    fr: 'Gagné ! Les indices restés dans la pile rapportent le plus.',
+  },
+  next: { options: { edition: 'classic', level: 1 }, seatCount: 2, bot: 'beginner' },
+};
