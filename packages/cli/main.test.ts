@@ -3,6 +3,7 @@ import { main } from './main.ts';
 import { pretend } from './testing/pretend-terminal.ts';
 
 const COMMANDS = [
+  'learn',
   'play',
   'replay',
   'review',

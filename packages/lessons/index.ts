@@ -5,3 +5,4 @@ export { isHelpAwaited, LESSON_BOTS, lessonLines, scriptedBots } from './lesson-
 export { LESSON_TEXTS, type LessonTexts } from './lesson-texts.ts';
 export { type LessonPorts, PlayedLesson } from './played-lesson.ts';
 export { readProgress } from './progress.ts';
+export { wordsIn } from './word-count.ts';

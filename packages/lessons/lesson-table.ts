@@ -107,7 +107,7 @@ export function scriptedBots(
 const NEVER = new Promise<undefined>(() => {});
 
 /** The next move of the script after these; undefined if it is the pupil's turn, or if nothing is to follow. */
-export function scriptedMove(lesson: Lesson, moves: readonly ScriptedMove[]): ScriptedMove | undefined {
+function scriptedMove(lesson: Lesson, moves: readonly ScriptedMove[]): ScriptedMove | undefined {
   let at = lesson.opening?.length ?? 0;
   for (const step of lesson.steps) {
     const bots = step.bots ?? [];

@@ -9,7 +9,8 @@ import { progressOf } from './lesson-play.ts';
 import { LESSON_TEXTS } from './lesson-texts.ts';
 import { fits } from './move-pattern.ts';
 import { finish, NOVICES, openHere } from './testing/novices.ts';
-import { textsIn, walk, wordsIn } from './testing/walk.ts';
+import { textsIn, walk } from './testing/walk.ts';
+import { wordsIn } from './word-count.ts';
 
 const MOST = 12;
 /** Of each way on that a step allows: more would take minutes. */
