@@ -1,4 +1,4 @@
-import { played, type TableState } from '@hyakki/client';
+import { played, type TableState } from '@hyakki/client/known-table';
 import { type Result, type Seat, type Seed, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import {

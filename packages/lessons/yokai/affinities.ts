@@ -59,8 +59,8 @@ export const secretAffinity: Lesson = {
       points: ['card-15', 'card-5'],
       accepts: ['move d5 b3'],
       hint: {
-        en: 'One gap touches the Kitsune and the other Oni.',
-        fr: 'Une case vide touche le Kitsune et les autres Oni.',
+        en: 'Only one free place touches the Kitsune.',
+        fr: 'Une seule case vide touche le Kitsune.',
       },
     },
     {

@@ -11,6 +11,7 @@ import {
 import { LANGUAGES } from '@hyakki/words';
 import { describe, expect, it } from 'vitest';
 import { findLesson, lessonsOf } from '../find-lesson.ts';
+import { isQuestion } from '../lesson.ts';
 import { finish, NOVICES, openHere } from '../testing/novices.ts';
 import { textsIn, walk } from '../testing/walk.ts';
 
@@ -41,6 +42,24 @@ describe('lessons of Yōkai', () => {
           for (const language of LANGUAGES)
             expect(step.text[language].toLowerCase(), one.id).not.toContain(families[card]);
         }
+      }
+  });
+
+  it('[L8] name only families that the pupil was shown: on a card, a hint or an affinity', () => {
+    for (const one of lessonsOf('yokai'))
+      for (const { step, memory, view } of walk(one)) {
+        const { faces, affinities } = memory as Yokai['Memory'];
+        const { row } = view as View;
+        const shown = [
+          ...faces,
+          ...row.map(({ hint }) => hint),
+          ...affinities.map(({ pair }) => pair),
+        ].join();
+        const hints = isQuestion(step) ? [] : [step.hint, ...(step.wrong ?? []).map(({ text }) => text)];
+        for (const texts of [step.text, ...hints])
+          for (const language of LANGUAGES)
+            for (const family of FAMILIES)
+              if (texts?.[language].toLowerCase().includes(family)) expect(shown, one.id).toContain(family);
       }
   });
 
