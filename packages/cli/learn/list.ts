@@ -5,7 +5,7 @@ import { type Io, say } from '../terminal/io.ts';
 import type { KeptProgress } from './kept-progress.ts';
 import { LEARN_TEXTS } from './texts.ts';
 
-/** The word that names a lesson beside its game: `yokai-first` is `first`. */
+/** The word that names a lesson beside its game: the rest of its id. */
 export function nameOf({ id, game }: Lesson): string {
   return id.slice(game.length + 1);
 }
