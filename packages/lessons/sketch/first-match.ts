@@ -29,7 +29,7 @@ export const firstMatch: Lesson = {
   steps: [
     {
       text: {
-        en: 'Draw the Yokai: play this sketch on fire.',
+        en: 'Sketch this Yokai: play a card on fire.',
         fr: 'Dessine le Yokai : joue cette esquisse sur le feu.',
       },
       voice: 'rule',
@@ -51,7 +51,7 @@ export const firstMatch: Lesson = {
     },
     {
       text: {
-        en: 'A third: enough sketches, most are yours, you take it.',
+        en: 'A third makes enough. Most are yours: you take it.',
         fr: 'Une troisième : assez d’esquisses, surtout les tiennes. Prends-le.',
       },
       voice: 'rule',
