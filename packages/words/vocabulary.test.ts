@@ -10,7 +10,7 @@ const PACKAGES = fileURLToPath(new URL('../', import.meta.url));
 const FOLDERS = ['words', 'lessons', 'web/texts', 'web/games', 'cli/terminal/texts', 'cli/games'];
 /** Files with typed words or codes, not texts. */
 const NOT_READ =
-  /(^|\/)(dist|node_modules|testing)\/|\.(test|d)\.ts$|\/(verbs|encoder|vocabulary|signs|typed-line)\.ts$|words\/vocabulary\.ts$/;
+  /(^|\/)(dist|node_modules|testing)\/|\.(test|d)\.ts$|\/(verbs|encoder|vocabulary|signs|typed-line|rules\/examples)\.ts$|words\/vocabulary\.ts$/;
 
 /** A row of a written deal: two letters a card or tile. */
 const WRITTEN_ROW = /^(?:[a-z]{2}|\.\.)(?: (?:[a-z]{2}|\.\.))+$/;

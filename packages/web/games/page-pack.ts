@@ -9,7 +9,7 @@ import type { BoardReview } from '../review/open-board.ts';
 import type { BoardDrawing } from '../sharing/board-drawing.ts';
 import type { SoundName } from '../sound/sounds.ts';
 import type { MoveName } from './move-name.ts';
-import type { RulebookOf } from './rulebook.ts';
+import type { Rulebook } from './rulebook.ts';
 
 // A game in the page has two parts. The first page shows all games, so what it needs is light; the rest is fetched when
 // somebody is about to play one.
@@ -67,7 +67,14 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
   /** The board as a picture that can be sent; only whoever makes one fetches it. */
   loadDrawing(): Promise<BoardDrawing<G>>;
   /** Only whoever reads the rules fetches them. */
-  loadRulebook(): Promise<RulebookOf>;
+  loadRulebook(): Promise<Rulebook>;
+  /** Pictures of everything in the box, by the names that the rulebook gives to groups of them; undefined where there are none. */
+  readonly loadPieces: (() => Promise<Part<PiecesProps>>) | undefined;
+}
+
+interface PiecesProps {
+  of: string;
+  language: Language;
 }
 
 interface Helping<G extends GameTypes> {

@@ -32,4 +32,5 @@ export const sketchKit: GameKit<Sketch, ToldHalf> = {
   review: sketchBoardReview,
   loadDrawing: async () => (await import('./drawing.ts')).sketchDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).sketchRulebook,
+  loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,
 };

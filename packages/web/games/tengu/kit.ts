@@ -33,4 +33,5 @@ export const tenguKit: GameKit<Tengu, HalfChosen> = {
   review: tenguBoardReview,
   loadDrawing: async () => (await import('./drawing.ts')).tenguDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).tenguRulebook,
+  loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,
 };

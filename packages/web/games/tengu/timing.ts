@@ -25,7 +25,7 @@ export interface Timing {
   readonly rest: number;
 }
 
-const STILL: Timing = {
+export const STILL: Timing = {
   walk: 0,
   flipAt: 0,
   flip: 0,

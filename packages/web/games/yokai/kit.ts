@@ -33,4 +33,5 @@ export const yokaiKit: GameKit<Yokai, HalfChosen> = {
   review: yokaiBoardReview,
   loadDrawing: async () => (await import('./drawing.ts')).yokaiDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).yokaiRulebook,
+  loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,
 };

@@ -43,7 +43,6 @@ export const lanternsKit: GameKit<Lanterns> = {
     thingOf: (thing) => (thing.startsWith('lantern-') ? thing : undefined),
   },
   loadDrawing: async () => (await import('./drawing.ts')).lanternsDrawing,
-  loadRulebook: async () => () => [
-    { title: 'Your turn', lines: ['Look into one lantern, or mix them all.'] },
-  ],
+  loadRulebook: async () => (await import('./rulebook.ts')).lanternsRulebook,
+  loadPieces: undefined,
 };

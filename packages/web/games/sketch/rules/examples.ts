@@ -1,0 +1,107 @@
+import type { Example } from '../../rules-example.ts';
+
+export const EXAMPLES = {
+  take: {
+    seatCount: 2,
+    options: { first: 0 },
+    layout: {
+      stacks: { fire: [4, 6, 3, 5, 7] },
+      sketches: { fire: [['water-fire', 'fire-wind'], ['fire-earth']] },
+      hands: [['water-fire', 'earth-wind', 'water-earth'], []],
+      deck: ['water-wind'],
+      first: 0,
+    },
+    moves: [],
+    viewer: 0,
+    isToTry: true,
+  },
+  tie: {
+    seatCount: 2,
+    options: { first: 0 },
+    layout: {
+      stacks: { fire: [4, 6, 3, 5, 7] },
+      sketches: { fire: [['water-fire'], ['fire-earth', 'fire-wind']] },
+      hands: [['water-fire', 'earth-wind', 'water-earth'], []],
+      deck: ['water-wind'],
+      first: 0,
+    },
+    moves: [],
+    viewer: 0,
+    isToTry: true,
+  },
+  call: {
+    seatCount: 2,
+    options: { first: 0 },
+    layout: {
+      stacks: {
+        water: [7, 3, 5, 4, 6],
+        fire: [6, 4, 3, 5, 7],
+        earth: [5, 6, 3, 4, 7],
+        wind: [7, 3, 4, 5, 6],
+      },
+      sketches: { wind: [['water-wind', 'water-wind', 'earth-wind', 'earth-wind'], []] },
+      hands: [['fire-wind+call', 'water-fire', 'water-earth'], []],
+      deck: ['fire-earth'],
+      first: 0,
+    },
+    moves: ['play fire-wind+call wind'],
+    viewer: 0,
+    isToTry: true,
+  },
+  'distract-french': {
+    seatCount: 2,
+    options: { first: 0 },
+    layout: {
+      stacks: {
+        water: [5, 7, 3, 4, 6],
+        fire: [5, 6, 3, 4, 7],
+        earth: [7, 6, 3, 4, 5],
+        wind: [6, 3, 4, 5, 7],
+      },
+      sketches: { fire: [['fire-wind'], ['fire-earth', 'water-fire']] },
+      hands: [['fire-wind+distract', 'earth-wind', 'water-earth'], []],
+      deck: ['water-wind'],
+      first: 0,
+    },
+    moves: ['play fire-wind+distract fire'],
+    viewer: 0,
+    isToTry: true,
+  },
+  'distract-english': {
+    seatCount: 2,
+    options: { edition: 'english', first: 0 },
+    layout: {
+      stacks: {
+        water: [5, 7, 3, 4, 6],
+        fire: [5, 6, 3, 4, 7],
+        earth: [7, 6, 3, 4, 5],
+        wind: [6, 3, 4, 5, 7],
+      },
+      sketches: { water: [[], ['water-earth']], fire: [['fire-wind'], ['fire-earth']] },
+      last: [null, 'water'],
+      hands: [['fire-wind+distract', 'earth-wind', 'water-earth'], []],
+      deck: ['water-wind'],
+      first: 0,
+    },
+    moves: ['play fire-wind+distract fire'],
+    viewer: 0,
+    isToTry: true,
+  },
+  score: {
+    seatCount: 2,
+    options: { first: 0 },
+    layout: {
+      stacks: { water: [5, 3, 4, 6], fire: [6, 7, 4], earth: [7, 5, 6, 4], wind: [3] },
+      sketches: { wind: [['water-wind', 'earth-wind'], []] },
+      notebooks: [
+        ['fire-5', 'wind-7', 'earth-3', 'wind-4'],
+        ['water-7', 'wind-6', 'fire-3', 'wind-5'],
+      ],
+      hands: [['fire-wind', 'water-fire', 'water-earth'], []],
+      first: 0,
+    },
+    moves: ['play fire-wind wind'],
+    viewer: 0,
+    isToTry: false,
+  },
+} as const satisfies Readonly<Record<string, Example>>;

@@ -1,0 +1,17 @@
+export const rulesEn = {
+  print: 'Print',
+  chapters: 'Chapters',
+  advice: 'Advice',
+  again: 'Again',
+  /** The reader, in a position of the rules. */
+  you: 'You',
+  what: 'What is this?',
+  whatShort: 'What?',
+  touch: 'Touch a card, a tile, a token or a button to read what it is.',
+  /** The paragraph about something. */
+  about: (thing: string) => `What is this: ${thing}`,
+  nothing: 'The rules say nothing about this. Touch something on the board.',
+  all: 'Read all the rules',
+};
+
+export type RulesTexts = typeof rulesEn;
