@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest';
 import { en } from '../texts/en.ts';
+import { rulesEn } from '../texts/rules-en.ts';
+import { rulesFr } from '../texts/rules-fr.ts';
 import { isAboutPlaces, panelTitle, toolsOf } from './match-tools.ts';
 import { BOT, knownTable, PERSON, playedMatch } from './testing/known-table.ts';
 
 const ids = (known = knownTable(), match = playedMatch()) =>
-  toolsOf(known, match, en.match).map(({ id }) => id);
+  toolsOf(known, match, en.match, rulesEn).map(({ id }) => id);
 
 it('everybody has the same tools, memory where the table allows it', () => {
-  expect(ids()).toEqual(['history', 'talk', 'moves', 'describe', 'rules']);
+  expect(ids()).toEqual(['history', 'talk', 'moves', 'describe', 'rules', 'what']);
   const remembered = playedMatch({ memory: {} });
-  expect(ids(knownTable(), remembered)).toEqual(['history', 'talk', 'moves', 'memory', 'describe', 'rules']);
+  expect(ids(knownTable(), remembered)).toEqual([
+    'history',
+    'talk',
+    'moves',
+    'memory',
+    'describe',
+    'rules',
+    'what',
+  ]);
 });
 
 it('who only looks on says nothing; who shares a device does, also between two turns', () => {
@@ -43,16 +53,19 @@ it('[P11] writing is offered where the table lets people write, to those who onl
 
 it('what stands under a picture is part of the button’s name', () => {
   const everything = playedMatch({ memory: {}, phase: 'over' });
-  for (const { name, short } of toolsOf(knownTable({ chat: [] }), everything, en.match))
+  for (const { name, short } of toolsOf(knownTable({ chat: [] }), everything, en.match, rulesEn))
     expect(name.toLowerCase()).toContain(short.toLowerCase());
+  for (const { what, whatShort } of [rulesEn, rulesFr])
+    expect(what.toLowerCase()).toContain(whatShort.toLowerCase());
 });
 
 it('a sheet is called like its tool; the menu like the game', () => {
-  const texts = { match: en.match, game: 'Yōkai', device: 'Another device' };
+  const texts = { match: en.match, game: 'Yōkai', device: 'Another device', what: rulesEn.what };
   expect(panelTitle('history', texts)).toBe(en.match.history);
   expect(panelTitle('why', texts)).toBe(en.match.why);
   expect(panelTitle('menu', texts)).toBe('Yōkai');
   expect(panelTitle('device', texts)).toBe('Another device');
+  expect(panelTitle('what', texts)).toBe(rulesEn.what);
 });
 
 it('sheets that speak of places call for letters and numbers at the board; others do not', () => {

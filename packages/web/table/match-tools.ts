@@ -2,9 +2,10 @@ import { isWatching } from '@hyakki/client/allowed';
 import type { PlayedState, TableState } from '@hyakki/client/known-table';
 import type { IconName } from '../art/Icon.svelte';
 import type { Texts } from '../texts/index.ts';
+import type { RulesTexts } from '../texts/rules-en.ts';
 
 /** The panels over a match: those with a button below the board, and the rest. */
-export type ToolPanel = 'history' | 'talk' | 'chat' | 'moves' | 'memory' | 'describe' | 'rules';
+export type ToolPanel = 'history' | 'talk' | 'chat' | 'moves' | 'memory' | 'describe' | 'rules' | 'what';
 export type Panel = ToolPanel | 'help' | 'why' | 'menu' | 'device';
 
 /** Those that speak of places by letter and number. */
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<ToolPanel, IconName>> = {
   memory: 'brain',
   describe: 'eye',
   rules: 'book',
+  what: 'question',
 };
 
 /** Whether somebody may say something now, and somebody may hear it: at a table on a server anybody may come to watch. */
@@ -38,7 +40,12 @@ function isTalkedHere(known: TableState, match: PlayedState): boolean {
 }
 
 /** Offers nothing that the table would refuse, and no talk where nobody talks. */
-export function toolsOf(known: TableState, match: PlayedState, texts: Texts['match']): readonly Tool[] {
+export function toolsOf(
+  known: TableState,
+  match: PlayedState,
+  texts: Texts['match'],
+  what: RulesTexts,
+): readonly Tool[] {
   const isOffered: Readonly<Record<ToolPanel, boolean>> = {
     history: true,
     talk: isTalkedHere(known, match),
@@ -47,22 +54,31 @@ export function toolsOf(known: TableState, match: PlayedState, texts: Texts['mat
     memory: match.memory !== null,
     describe: true,
     rules: true,
+    what: match.phase !== 'over',
   };
-  const shorts = { ...texts.short, rules: texts.rules };
+  const names = { ...texts, what: what.what };
+  const shorts = { ...texts.short, rules: texts.rules, what: what.whatShort };
   return (Object.keys(ICONS) as readonly ToolPanel[])
     .filter((id) => isOffered[id])
-    .map((id) => ({ id, icon: ICONS[id], name: texts[id], short: shorts[id] }));
+    .map((id) => ({ id, icon: ICONS[id], name: names[id], short: shorts[id] }));
 }
 
 export function panelTitle(
   panel: Panel,
-  texts: { readonly match: Texts['match']; readonly game: string; readonly device: string },
+  texts: {
+    readonly match: Texts['match'];
+    readonly game: string;
+    readonly device: string;
+    readonly what: string;
+  },
 ): string {
   switch (panel) {
     case 'menu':
       return texts.game;
     case 'device':
       return texts.device;
+    case 'what':
+      return texts.what;
     default:
       return texts.match[panel];
   }
