@@ -6,7 +6,7 @@ export const rulesEn = {
   /** The reader, in a position of the rules. */
   you: 'You',
   what: 'What is this?',
-  whatShort: 'What?',
+  whatShort: 'What is this?',
   touch: 'Touch a card, a tile, a token or a button to read what it is.',
   /** The paragraph about something. */
   about: (thing: string) => `What is this: ${thing}`,

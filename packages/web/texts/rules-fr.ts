@@ -7,7 +7,7 @@ export const rulesFr: RulesTexts = {
   again: 'Recommencer',
   you: 'Toi',
   what: 'Qu’est-ce que c’est ?',
-  whatShort: 'Quoi ?',
+  whatShort: 'Qu’est-ce',
   touch: 'Touche une carte, une tuile, un jeton ou un bouton pour lire ce que c’est.',
   about: (thing) => `Qu’est-ce que c’est : ${thing}`,
   nothing: 'La règle n’en dit rien. Touche quelque chose sur le plateau.',

@@ -50,7 +50,7 @@ export const tenguRulebook = makeRulebook({
     }
   },
   things: {
-    'hidden-tile': 'look',
+    'hidden-tile': 'way',
     'token-tile': 'others-toy',
     temple: 'forest',
     toy: 'own-toy',

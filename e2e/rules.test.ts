@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { rulesEn } from '../packages/web/texts/rules-en.ts';
+import { rulesFr } from '../packages/web/texts/rules-fr.ts';
+import type { Ears } from './kit/ears.ts';
+import { openHouse } from './kit/house.ts';
+
+const house = openHouse();
+/** The cards looked at in this turn. */
+const lookedIn = ({ view }: Ears) => (view as unknown as { readonly looked: readonly number[] }).looked;
+const PHONE = { viewport: { width: 360, height: 640 } };
+
+describe('what is this?', () => {
+  it('a touch on a card explains it and plays nothing; a key explains what has the focus', async () => {
+    const visitor = await house.visit(PHONE);
+    const { page, ears } = visitor;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Yōkai now, with bots' }).click();
+    const card = page.locator('[data-thing="card"]').first();
+    await card.waitFor();
+    await ears.until(({ legal }) => legal.length > 0, 'it is my turn');
+    const sheet = page.getByRole('dialog', { name: rulesEn.what });
+
+    await page.getByRole('button', { name: rulesEn.what }).click();
+    await page.getByText(rulesEn.touch).last().waitFor();
+    await card.click();
+    await sheet.getByText('Look: look at a card in secret').waitFor();
+    // No card was looked at: the turn is where it was.
+    expect(lookedIn(ears)).toEqual([]);
+    expect(await visitor.axe()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+
+    await card.focus();
+    await page.keyboard.press('?');
+    await sheet.getByText('Look: look at a card in secret').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await card.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // A counter cannot be pressed; while one asks, keys come to it.
+    await page.getByRole('button', { name: rulesEn.what }).click();
+    await page.locator('[data-thing="turns-left"]').focus();
+    await page.keyboard.press('Enter');
+    await sheet.getByText('Everybody may count').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+
+    // Asked no more, a touch plays again.
+    await card.click();
+    await ears.until((heard) => lookedIn(heard).length === 1, 'it is looked at');
+    expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe('the rules pages', () => {
+  it('are clean for axe, and a small board is played by the real rules', async () => {
+    const visitor = await house.visit({ ...PHONE, locale: 'fr-FR' });
+    const { page } = visitor;
+    await page.goto('/rules/sketch');
+    const board = page.locator('#take figure');
+    await board.locator('[data-id="stack-fire"]').waitFor();
+    expect(await visitor.axe()).toEqual([]);
+    await board
+      .getByRole('button', { name: /eau.*feu|feu.*eau/ })
+      .last()
+      .click();
+    await board.locator('[data-id="stack-fire"]').click();
+    await board.locator('.acts .strong').click();
+    await board
+      .getByRole('status')
+      .filter({ hasText: /pris .*défaussé/ })
+      .waitFor();
+    await board.getByRole('button', { name: rulesFr.again }).click();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('fit on two sheets of paper in every edition, with nothing to press', async () => {
+    const visitor = await house.visit();
+    const { page } = visitor;
+    for (const path of [
+      'yokai?edition=classic',
+      'yokai?edition=prototype',
+      'tengu',
+      'sketch?edition=french',
+    ]) {
+      await page.goto(`/rules/${path}`);
+      await page.locator('figure .frame [data-thing]').first().waitFor();
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, path).toBeLessThanOrEqual(2);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: rulesEn.print }).isVisible()).resolves.toBe(false);
+    expect(visitor.complaints).toEqual([]);
+  });
+});
