@@ -67,8 +67,10 @@ export const en: RulesTexts<ChapterId, ParagraphId, ExampleId> = {
       'Level 1 has the basic rules. The others add one thing each: 2 an open affinity, 3 a secret affinity, 4 an objective at random.',
     affinity:
       'Affinity: two families that must touch at the end. One card of each, side by side, is enough. If they do not touch, you lose.',
-    'affinity-open': 'Open affinity: it lies on the table, and everybody sees it.',
-    'affinity-secret': 'Secret affinity: only the first player sees it, and must not tell.',
+    'affinity-open':
+      'Open affinity: the two families that must touch lie on the table, and everybody sees them.',
+    'affinity-secret':
+      'Secret affinity: only the first player sees which two families must touch, and must not tell.',
     'hints-stacked':
       'Stacked hints: each revealed hint lies on the one before and hides it. You can place only the top one; then the one under it is free again.',
     'hints-blind':

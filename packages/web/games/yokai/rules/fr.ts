@@ -69,8 +69,10 @@ export const fr: RulesTexts<ChapterId, ParagraphId, ExampleId> = {
       'Le niveau 1 a les règles de base. Chacun des autres ajoute une chose : 2 une affinité visible, 3 une affinité secrète, 4 un objectif au hasard.',
     affinity:
       'Affinité : deux familles qui doivent se toucher à la fin. Une carte de chacune, côte à côte, suffit. Si elles ne se touchent pas, c’est perdu.',
-    'affinity-open': 'Affinité visible : elle est sur la table, et tout le monde la voit.',
-    'affinity-secret': 'Affinité secrète : seul le premier joueur la voit, et il ne doit pas la dire.',
+    'affinity-open':
+      'Affinité visible : les deux familles qui doivent se toucher sont sur la table, et tout le monde les voit.',
+    'affinity-secret':
+      'Affinité secrète : seul le premier joueur voit quelles deux familles doivent se toucher, et il ne doit pas le dire.',
     'hints-stacked':
       'Indices empilés : chaque indice révélé recouvre le précédent et le cache. On ne peut poser que celui du dessus ; celui du dessous est alors de nouveau libre.',
     'hints-blind':
