@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { cardName, inReadingOrder } from '../packages/web/games/yokai/geometry.ts';
 import { BOARD_TEXTS } from '../packages/web/games/yokai/texts.ts';
 import { touchesFor } from './kit/boards.ts';
+import { beyondScreen } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
 import { playByKeys } from './kit/keys.ts';
-import { firstOf, playMove } from './kit/match.ts';
+import { firstOf, playMove, playTurns } from './kit/match.ts';
 
 const house = openHouse();
 const SOON = { timeout: 5_000 };
@@ -104,6 +105,38 @@ describe('what cannot be chosen', () => {
     expect(ears.asked.filter((asked) => asked.includes('"move"'))).toHaveLength(1);
     expect(await visitor.axe()).toEqual([]);
     expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe('what the player before did', () => {
+  const marks = (page: Page) => page.locator('[data-recalled]').count();
+
+  it('is marked on the board when one’s turn begins, until one touches it', async () => {
+    const visitor = await house.visit({ viewport: { width: 360, height: 640 } });
+    const { page } = visitor;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Yōkai now, with bots' }).click();
+    await playTurns(visitor, firstOf('look', 'reveal'), 1);
+    await visitor.ears.until(({ isMyTurn }) => isMyTurn, 'the bot has played');
+    await expect.poll(() => marks(page), SOON).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.did').innerText(), SOON).toMatch(/^Kage looked at two cards/);
+    expect(await beyondScreen(page)).toEqual([]);
+    await playMove(visitor, firstOf('look'));
+    await expect.poll(() => marks(page), SOON).toBe(0);
+    expect(await page.locator('.did').count()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('is nowhere at a table that keeps no history', async () => {
+    const visitor = await house.visit({ settings: { aids: 'bare' } });
+    const { page, ears } = visitor;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Yōkai now, with bots' }).click();
+    await playTurns(visitor, firstOf('look', 'reveal'), 1);
+    await ears.until(({ isMyTurn }) => isMyTurn, 'the bot has played');
+    await expect.poll(() => page.locator('.prompt').innerText(), SOON).toContain('look at a card');
+    expect(await marks(page)).toBe(0);
+    expect(await page.locator('.did').count()).toBe(0);
   });
 });
 

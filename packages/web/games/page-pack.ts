@@ -48,6 +48,8 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
     language: Language,
     reader?: PromptReader,
   ): Prompt;
+  /** What somebody did in their turn: see `SayTurn`. */
+  sayTurn(events: readonly G['SeenEvent'][], language: Language): string;
   /** Where players may help in each other's turns; undefined where nobody does. */
   readonly helping: Helping<G> | undefined;
   /** How a finished match is told; the steps must follow from the view alone. */
@@ -76,6 +78,12 @@ interface PiecesProps {
   of: string;
   language: Language;
 }
+
+/**
+ * One turn of public history in a short sentence, without places or faces: the page shows it above the board, where the marks of
+ * that turn show the places. Seats are counted, as in the words of the games.
+ */
+export type SayTurn<G extends GameTypes> = (events: readonly G['SeenEvent'][], language: Language) => string;
 
 interface Helping<G extends GameTypes> {
   /** Whether this seat may know something to tell, from public history: else help is not pushed. The same for every viewer. */

@@ -1,6 +1,6 @@
 import type { GameTypes } from '@hyakki/engine';
 import { describe, expect, it } from 'vitest';
-import { beforeTurns, sinceTurn, turnsOf } from './turns-of.ts';
+import { beforeTurns, sinceTurn, turnBefore, turnsOf } from './turns-of.ts';
 
 const seen = (type: string, turn?: number, seat?: number) =>
   ({ type, ...(turn === undefined ? {} : { turn }), seat }) as unknown as GameTypes['SeenEvent'];
@@ -55,5 +55,20 @@ describe('since one’s last turn', () => {
   it('the turn that begins now is not the last one, though its beginning was told already', () => {
     const begun = [...past, seen('turned', 4, 0)];
     expect(sinceTurn(begun, { number: 4, seat: 0 }).events).toEqual([past[3], past[4], past[6]]);
+  });
+});
+
+describe('the turn before one’s own', () => {
+  const past = [seen('dealt'), seen('looked', 1, 0), seen('looked', 2, 1), seen('moved', 2, 1)];
+
+  it('is all that somebody else did last', () => {
+    expect(turnBefore(past, { number: 3, seat: 0 })).toEqual({ turn: 2, events: [past[2], past[3]] });
+    // What begins a turn may be told with the end of the one before.
+    expect(turnBefore([...past, seen('turned', 3, 0)], { number: 3, seat: 0 })?.turn).toBe(2);
+  });
+
+  it('is nothing at the deal, and nothing of one’s own', () => {
+    expect(turnBefore([past[0]!], { number: 1, seat: 0 })).toBeUndefined();
+    expect(turnBefore(past, { number: 3, seat: 1 })).toBeUndefined();
   });
 });

@@ -41,6 +41,15 @@ export function sinceTurn(past: readonly Seen[], now: Turn): SinceTurn {
   return { hasPlayed: own >= 0, events: events.filter((seen) => seatOf(seen) !== now.seat) };
 }
 
+/**
+ * The turn before the one of the seat whose turn it is now, if it was another's: what they did is the news. Undefined too where
+ * nothing of it is kept.
+ */
+export function turnBefore(past: readonly Seen[], now: Turn): PastTurn | undefined {
+  const last = turnsOf(past).findLast(({ turn }) => turn < now.number);
+  return last === undefined || seatOf(last.events[0]) === now.seat ? undefined : last;
+}
+
 function seatOf(seen: Seen | undefined): Seat | undefined {
   return (seen as { readonly seat?: Seat } | undefined)?.seat;
 }

@@ -13,6 +13,7 @@ import { OPTIONS_TEXTS } from './options-texts.ts';
 import { sketchPrompt } from './prompt.ts';
 import { sketchBoardReview } from './reviewing.ts';
 import { sketchSounds } from './sounds.ts';
+import { saySketchTurn } from './turn-told.ts';
 
 export const sketchKit: GameKit<Sketch, ToldHalf> = {
   game: sketch,
@@ -21,6 +22,7 @@ export const sketchKit: GameKit<Sketch, ToldHalf> = {
   goal: sketchGoal,
   goalPicture: GoalPicture,
   prompt: sketchPrompt,
+  sayTurn: saySketchTurn,
   helping: undefined,
   ceremonyOf,
   nameMove: nameSketchMove,

@@ -14,6 +14,7 @@ import { OPTIONS_TEXTS } from './options-texts.ts';
 import { tenguPrompt } from './prompt.ts';
 import { tenguBoardReview } from './reviewing.ts';
 import { tenguSounds } from './sounds.ts';
+import { sayTenguTurn } from './turn-told.ts';
 
 export const tenguKit: GameKit<Tengu, HalfChosen> = {
   game: tengu,
@@ -22,6 +23,7 @@ export const tenguKit: GameKit<Tengu, HalfChosen> = {
   goal: tenguGoal,
   goalPicture: GoalPicture,
   prompt: tenguPrompt,
+  sayTurn: sayTenguTurn,
   helping: { canTell },
   ceremonyOf,
   nameMove: nameTenguMove,

@@ -13,6 +13,7 @@ import { OPTIONS_TEXTS } from './options-texts.ts';
 import { yokaiPrompt } from './prompt.ts';
 import { yokaiBoardReview } from './reviewing.ts';
 import { yokaiSounds } from './sounds.ts';
+import { sayYokaiTurn } from './turn-told.ts';
 import Variants from './Variants.svelte';
 
 export const yokaiKit: GameKit<Yokai, HalfChosen> = {
@@ -22,6 +23,7 @@ export const yokaiKit: GameKit<Yokai, HalfChosen> = {
   goal: yokaiGoal,
   goalPicture: GoalPicture,
   prompt: yokaiPrompt,
+  sayTurn: sayYokaiTurn,
   helping: undefined,
   ceremonyOf,
   nameMove: nameYokaiMove,

@@ -9,7 +9,7 @@ import type { GameKit } from '../game-kit.ts';
 import { Kits } from './kits.svelte.ts';
 import { namesIn, type PlayedBy, personsIn, playersAtEnd } from './names.ts';
 import { type Said, saySaying } from './sayings.ts';
-import { type Reader, StandInSteps, tellEvent, tellTurn } from './telling.ts';
+import { type Reader, StandInSteps, tellBriefly, tellEvent, tellTurn } from './telling.ts';
 
 type Seen = GameTypes['SeenEvent'];
 
@@ -99,6 +99,12 @@ export class KnownTable {
   /** A turn in one line or a few, for the history. */
   tellHistory(events: readonly Seen[]): readonly string[] {
     return tellTurn(events, this.byStandIns, this.#reader);
+  }
+
+  /** A turn in one short sentence, which names no place. */
+  tellBriefly(events: readonly Seen[]): string {
+    const say = (told: readonly Seen[]) => this.kit?.sayTurn(told, settings.language) ?? '';
+    return tellBriefly(events, this.byStandIns, this.#reader, say);
   }
 
   get #reader(): Reader {

@@ -51,6 +51,17 @@ export function tellTurn(
   );
 }
 
+/** One turn in a sentence of the page's own, where `say` counts seats. */
+export function tellBriefly(
+  events: readonly Seen[],
+  byStandIns: StandInSteps,
+  reader: Reader,
+  say: (events: readonly Seen[]) => string,
+): string {
+  const standsInFor = events.map((seen) => byStandIns.seatOf(seen)).find((seat) => seat !== undefined);
+  return tell(standsInFor, reader, () => [say(events)])[0]!;
+}
+
 /** Replaces seat numbers by names. A spectator's words tell what a bot does for a seat. */
 function tell(
   standsInFor: Seat | undefined,

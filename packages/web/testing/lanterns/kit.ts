@@ -28,6 +28,7 @@ export const lanternsKit: GameKit<Lanterns> = {
     picture: 'look',
     help: lanternsPack.words[language].rules(view),
   }),
+  sayTurn: (events, language) => lanternsPack.words[language].history(events, 'spectator')[0] ?? '',
   helping: undefined,
   ceremonyOf: () => ({ steps: [], stamp: 'over', closing: undefined }),
   nameMove: (move) => (move.do === 'peek' ? within('Peek', String(move.lantern + 1)) : alone(move.do)),

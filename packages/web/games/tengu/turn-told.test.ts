@@ -1,0 +1,18 @@
+import type { SeenEvent } from '@hyakki/games/tengu';
+import { expect, test } from 'vitest';
+import { sayTenguTurn } from './turn-told.ts';
+
+const turn = { turn: 3, seat: 1 };
+const WENT = { ...turn, type: 'went', yokai: 'tanuki', from: 'a1', to: 'a2' } as SeenEvent;
+
+test('[T36] a turn in one sentence, of whoever turned the card; no look and no face is in it', () => {
+  const events = [
+    { ...turn, type: 'turned', card: 'tanuki' },
+    { turn: 3, seat: 0, type: 'helped', cell: 'a2', yokai: 'tanuki' },
+    { turn: 3, seat: 2, type: 'helped', cell: 'a2', yokai: 'tanuki' },
+    WENT,
+    { ...turn, type: 'found', yokai: 'tanuki', cell: 'a2', face: 'tanuki-drum', rests: false },
+  ] as unknown as readonly SeenEvent[];
+  expect(sayTenguTurn(events, 'en')).toBe('Seat 2 had help, moved the Tanuki and found a toy.');
+  expect(sayTenguTurn([WENT], 'fr')).toBe('Le siège 2 a déplacé le pion Tanuki.');
+});
