@@ -199,6 +199,33 @@ describe('a look is a look', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('a tap on the glass closes it, lies it over a card or not, and reaches nothing below', async () => {
+    const visitor = await house.visit({ viewport: { width: 360, height: 640 } });
+    const { page, ears } = visitor;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Yōkai now, with bots' }).click();
+    await playMove(visitor, firstOf('look'));
+    const glass = page.locator('.glass');
+    await glass.waitFor();
+    const shown = (await glass.boundingBox())!;
+    const cards = await page.locator('[data-id^="card-"]').all();
+    const boxes = await Promise.all(cards.map(async (card) => (await card.boundingBox())!));
+    // In the band below the cards it covers none of them.
+    expect(boxes.every(({ y, height }) => y + height <= shown.y)).toBe(true);
+    const { x, y, width, height } = boxes.at(-1)!;
+    await glass.evaluate((element, at) => {
+      element.style.left = `${at.x}px`;
+      element.style.top = `${at.y}px`;
+    }, boxes.at(-1)!);
+    const before = ears.seq;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await glass.waitFor({ state: 'detached' });
+    expect(ears.seq).toBe(before);
+    expect((ears.view as unknown as View).phase).toBe('second-look');
+    expect(await page.getByRole('alert').textContent()).toBe('');
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('where the device is passed round, nothing goes on before it was held; and its face is never said', async () => {
     const visitor = await house.visit({ settings: { facesAloud: true, aloud: true } });
     const { page, ears } = visitor;

@@ -1,4 +1,5 @@
 import { on as listen } from 'svelte/events';
+import type { Box } from './glass-place.ts';
 
 /** How a face came to be in the glass: somebody presses it, or it is shown for a moment. */
 type By = 'pointer' | 'key' | 'moment';
@@ -17,8 +18,10 @@ export class Peek {
   /** The middle of the thing, for a key, or the finger, in the window's coordinates. */
   x = $state(0);
   y = $state(0);
-  /** For a moment without a finger: the box that the glass stays in. */
-  within = $state.raw<DOMRect>();
+  /** For a moment without a finger: the board, which the glass stays in, and what on it may be touched. */
+  room = $state.raw<{ readonly within: Box; readonly cards: Box; readonly buttons: readonly Box[] }>();
+  /** The glass itself is being tapped. */
+  #isPressed = false;
   #board: HTMLElement | undefined;
   #by: By | undefined;
   #since = 0;
@@ -98,12 +101,24 @@ export class Peek {
   /** For a moment, without being pressed; whoever shows it covers it again. */
   show(key: string, thing: Element): void {
     this.#show(key, ...middleOf(thing), 'moment');
-    this.within = this.#board?.getBoundingClientRect();
+    this.room = this.#board === undefined ? undefined : roomOn(this.#board);
   }
 
-  /** Ends a moment; what is pressed goes on being seen. */
+  /** Ends a moment; what is pressed goes on being seen, and a glass that is being tapped waits for the end of the tap. */
   endMoment(): void {
-    if (this.#by === 'moment') this.cover();
+    if (this.#by === 'moment' && !this.#isPressed) this.cover();
+  }
+
+  /** Somebody begins to tap the glass. */
+  pressGlass(): void {
+    this.#isPressed = true;
+  }
+
+  /** The tap is over: it closes the glass and does nothing else. */
+  closeGlass(): void {
+    if (!this.#isPressed) return;
+    this.#isPressed = false;
+    this.endMoment();
   }
 
   cover(): void {
@@ -111,6 +126,7 @@ export class Peek {
     const isPress = this.#by === 'pointer' || this.#by === 'key';
     this.key = undefined;
     this.#by = undefined;
+    this.#isPressed = false;
     if (key === undefined || !isPress || performance.now() - this.#since < HELD_MS) return;
     this.#wasHeld = true;
     this.#held(key);
@@ -125,9 +141,28 @@ export class Peek {
     this.key = key;
     this.x = x;
     this.y = y;
-    this.within = undefined;
+    this.room = undefined;
     this.#by = by;
   }
+}
+
+/** Cards and tiles have a `data-id`; other buttons stand around them. */
+function roomOn(board: HTMLElement) {
+  const boxes = (selector: string) =>
+    [...board.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+  const cards = boxes('[data-id]');
+  // A box of the browser's has nothing that can be copied.
+  const { left, top, right, bottom } = board.getBoundingClientRect();
+  return {
+    within: { left, top, right, bottom },
+    cards: {
+      left: Math.min(...cards.map(({ left }) => left)),
+      top: Math.min(...cards.map(({ top }) => top)),
+      right: Math.max(...cards.map(({ right }) => right)),
+      bottom: Math.max(...cards.map(({ bottom }) => bottom)),
+    },
+    buttons: boxes('.button:not([data-id])'),
+  };
 }
 
 function middleOf(thing: Element): [x: number, y: number] {
