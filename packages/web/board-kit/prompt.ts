@@ -45,6 +45,18 @@ export interface Prompt {
   readonly about?: string;
   /** The rules of this step, for whoever asks for help. */
   readonly help: readonly string[];
+  /** Shown once, in somebody's first matches. */
+  readonly tip?: Tip;
+}
+
+/** What a step means to the others, or later: for whoever hardly knows the game. */
+export interface Tip {
+  /** The same for as long as one sentence fits. */
+  readonly id: string;
+  /** One short sentence; seats are counted. */
+  readonly text: string;
+  /** How people play, not a rule. */
+  readonly isConvention: boolean;
 }
 
 /** What a board tells the page of the reader's hand. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type GoalReader,
+  isFirstMatch,
   isGoalDue,
   readingTime,
   readShownGoals,
@@ -51,6 +52,14 @@ describe('where the device is passed round', () => {
       }
     expect(isGoalDue(shown, { ...passed, match: 'four' })).toBe(false);
   });
+});
+
+test('tips are for the matches in which the goal was shown', () => {
+  let shown: ShownGoals = {};
+  for (const match of ['one', 'two', 'three', 'four']) {
+    if (isGoalDue(shown, { ...reader, match })) shown = withGoal(shown, { ...reader, match });
+    expect(isFirstMatch(shown, { ...reader, match })).toBe(match !== 'four');
+  }
 });
 
 test('bots wait for as long as somebody reads, but online nobody lags far behind the others', () => {

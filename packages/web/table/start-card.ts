@@ -48,6 +48,14 @@ export function withGoal(
   return { ...shown, [game]: goal };
 }
 
+/** Whether this is one of the first matches of its game on this device: one in which the goal was shown. */
+export function isFirstMatch(
+  shown: ShownGoals,
+  { game, match }: Pick<GoalReader, 'game' | 'match'>,
+): boolean {
+  return shown[game]?.match === match;
+}
+
 /** Online a page that lags behind for longer would keep the others waiting; on one's own device nobody else waits. */
 const ONLINE_MS = 30_000;
 

@@ -191,6 +191,10 @@ export const en = {
     yourTurnTitle: 'Your turn',
     aloud: 'Read aloud',
     now: 'What to do now',
+    tip: 'For your first matches',
+    /** Before a tip that is a habit and no rule. */
+    convention: 'How people play',
+    tipRead: 'I have read it',
     seats: 'Players',
     plays: 'is playing now',
     /** Under the pictures of the tools; each is part of the full name. */

@@ -44,6 +44,23 @@ const fr: Texts = {
 
 export const PROMPT_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };
 
+/** For first matches: what a step says to the others, and what comes of it later. */
+export const TIP_TEXTS = {
+  en: {
+    /** To the other player of two, or to several. */
+    meaning: (partner: number | undefined) =>
+      `Beside a card of its family: that tells ${partner === undefined ? 'the others' : `seat ${partner}`} they belong together.`,
+    reveal: 'Later you place it on a card to say: it is one of these families.',
+    cover: 'That card then stays: nobody looks at it or moves it again.',
+  },
+  fr: {
+    meaning: (partner: number | undefined) =>
+      `À côté d’une carte de sa famille : ${partner === undefined ? 'les autres comprennent' : `le siège ${partner} comprend`} qu’elles vont ensemble.`,
+    reveal: 'Plus tard, tu le poses sur une carte pour dire : elle est d’une de ces familles.',
+    cover: 'Ensuite, cette carte reste là : personne ne la regarde ni ne la déplace plus.',
+  },
+} as const;
+
 /** For ears: which place or card is meant. */
 export const SPOKEN_TEXTS = {
   en: {

@@ -76,6 +76,25 @@ describe('Yōkai: the prompt follows the hand', () => {
     expect(say(strict.view, half).text).toMatch(/every condition is met, else you lose/);
   });
 
+  test('[Y19] tips for first matches: what a move says to the partner, and what becomes of a hint', () => {
+    const moving = inPhase('move', ({ view }) => view.seatCount === 2);
+    const { card } = ofMove(moving);
+    const { tip } = say(moving.view, { chosen: 'card', card });
+    expect(tip).toEqual({
+      id: 'meaning',
+      text: `Beside a card of its family: that tells seat ${2 - moving.view.seat} they belong together.`,
+      isConvention: true,
+    });
+    const three = inPhase('move', ({ view }) => view.seatCount === 3);
+    expect(say(three.view, { chosen: 'card', card: ofMove(three).card }).tip?.text).toContain('the others');
+    expect(say(moving.view).tip).toBeUndefined();
+    const both = inPhase('hint', (position) => ofPlace(position) !== undefined);
+    expect(say(both.view).tip).toMatchObject({ id: 'reveal', isConvention: false });
+    expect(say(both.view, { chosen: 'hint', hint: ofPlace(both).hint }).tip).toMatchObject({ id: 'cover' });
+    const blind = { ...both.view, options: { ...both.view.options, hints: 'blind' as const } };
+    expect(say({ ...blind, unrevealed: 3 }).tip).toBeUndefined();
+  });
+
   test('on a device that is passed round: hold the card first, whatever comes next', () => {
     for (const phase of ['second-look', 'move'] as const)
       expect(say(inPhase(phase).view, choosing.NOTHING, true).picture).toBe('hold');

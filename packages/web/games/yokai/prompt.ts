@@ -3,7 +3,7 @@ import type { Language } from '@hyakki/words/language';
 import { YOKAI_TEXTS, yokaiWords } from '@hyakki/words/yokai';
 import type { PictureName, Prompt, PromptOf } from '../../board-kit/prompt.ts';
 import type { HalfChosen } from './choosing.ts';
-import { PROMPT_TEXTS, SPOKEN_TEXTS } from './prompt-texts.ts';
+import { PROMPT_TEXTS, SPOKEN_TEXTS, TIP_TEXTS } from './prompt-texts.ts';
 
 /** Everything that is asked of somebody in their turn. */
 type TextName = keyof (typeof PROMPT_TEXTS)['en'];
@@ -40,6 +40,7 @@ export const yokaiPrompt: PromptOf<Yokai, HalfChosen> = (view, choosing, languag
     ...spokenOf(view, choosing?.half, language),
     picture: PICTURE[step],
     help: helpFor(step, view, rules),
+    ...tipFor(step, view, language),
   };
 };
 
@@ -84,6 +85,29 @@ function stepOf(view: View, half: HalfChosen | undefined, mustHold: boolean): St
 function stepWithHints({ row, unrevealed }: View): Step {
   if (unrevealed === 0) return 'place';
   return row.some(({ on }) => on === null) ? 'hint' : 'reveal';
+}
+
+function tipFor(step: Step, { seat, seatCount, options }: View, language: Language): Pick<Prompt, 'tip'> {
+  const texts = TIP_TEXTS[language];
+  switch (step) {
+    case 'putDown':
+    case 'confirmMove': {
+      const partner = seatCount === 2 ? 2 - seat : undefined;
+      return { tip: { id: 'meaning', text: texts.meaning(partner), isConvention: true } };
+    }
+    case 'hint':
+    case 'reveal':
+      // A hint that nobody sees says nothing yet.
+      return options.hints === 'blind'
+        ? {}
+        : { tip: { id: 'reveal', text: texts.reveal, isConvention: false } };
+    case 'place':
+    case 'cover':
+    case 'confirmPlace':
+      return { tip: { id: 'cover', text: texts.cover, isConvention: false } };
+    default:
+      return {};
+  }
 }
 
 function helpFor(

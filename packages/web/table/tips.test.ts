@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type DueTip, dismissTip, followTips, NO_TIPS } from './tips.ts';
+
+const tip = (id: string, viewer = 0): DueTip => ({ id, text: `${id}!`, isConvention: false, viewer });
+
+test('a tip is shown for as long as its step lasts, and once', () => {
+  const first = followTips(NO_TIPS, tip('where'));
+  expect(first.shown?.id).toBe('where');
+  // The same step, and perhaps another wording of it.
+  expect(followTips(first, tip('where')).shown?.id).toBe('where');
+  const later = followTips(first, tip('hint'));
+  expect(later.shown?.id).toBe('hint');
+  expect(followTips(later, tip('where')).shown).toBeUndefined();
+  expect(followTips(followTips(first, undefined), tip('where')).shown).toBeUndefined();
+});
+
+test('a tip that was put away does not come back, but each person reads their own', () => {
+  const away = dismissTip(followTips(NO_TIPS, tip('where')));
+  expect(away.shown).toBeUndefined();
+  expect(followTips(away, tip('where')).shown).toBeUndefined();
+  expect(followTips(away, tip('where', 1)).shown?.viewer).toBe(1);
+});
