@@ -3,8 +3,11 @@ import type { BoardProps, Motion } from './board.ts';
 
 // What cannot be chosen says so: it stays where the focus finds it (`aria-disabled`, never `disabled`), and a touch is answered.
 
-/** Why something cannot be chosen: a refusal of the rules, or a sentence of the board where no rule has one. */
-export type WhyNot = Refusal | string;
+/**
+ * Why something cannot be chosen: a refusal of the rules, or a sentence of the board where no rule has one. `also`: what else a
+ * touch may have asked.
+ */
+export type WhyNot = (Refusal & { readonly also?: string }) | string;
 
 /**
  * A touch that does nothing: the thing shakes its head, and the page says why. Undefined where there is nothing to explain.

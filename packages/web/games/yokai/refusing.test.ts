@@ -51,6 +51,22 @@ describe('Yōkai: illegal is explained', () => {
     expect(ask({ hint: 0 }, first)).toMatchObject({ code: 'wrong-phase' });
   });
 
+  test('the pile also says how many hints are left, and of which kinds', () => {
+    const first = PLAYED.find(({ view }) => view.phase === 'first-look')!;
+    const pile = (kindsLeft: Position<Yokai>['view']['kindsLeft'], language: 'en' | 'fr' = 'en') =>
+      ask({ pile: true }, { ...first, view: { ...first.view, unrevealed: 7, kindsLeft } }, { language });
+    expect(pile({ one: 2, two: 3, three: 2 })).toMatchObject({
+      also: '7 hints left: 2 show one family, 3 two, 2 three.',
+    });
+    expect(pile({ one: 0, two: 1, three: 6 })).toMatchObject({
+      also: '7 hints left: 1 shows two families, 6 three.',
+    });
+    expect(pile({ one: 2, two: 3, three: 2 }, 'fr')).toMatchObject({
+      also: 'Il reste 7 indices\u00a0: 2 montrent une famille, 3 en montrent deux, 2 en montrent trois.',
+    });
+    expect(pile('hidden')).toMatchObject({ also: '7 hints left.' });
+  });
+
   test('[Y15] a card that holds the others together, and a place where it would part them', () => {
     const moving = PLAYED.find(
       ({ view, legal }) =>

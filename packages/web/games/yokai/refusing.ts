@@ -27,10 +27,19 @@ export function whyNot(thing: Thing, { view, half, language, mustHold }: Touchin
   if (view.phase === 'over') return undefined;
   if (mustHold) return PROMPT_TEXTS[language].hold;
   const refusal = refusalOf(view, view.viewer, meantBy(thing, view, half));
+  if ('pile' in thing && refusal !== undefined)
+    return { ...refusal, also: BOARD_TEXTS[language].inPile(view.unrevealed, kindsIn(view)) };
   // No cell was named, so it is not about one: the card cannot go anywhere.
   return refusal?.code === 'same-cell' && !('to' in thing)
     ? BOARD_TEXTS[language].holdsOthers(String(refusal.params['cell']))
     : refusal;
+}
+
+/** How many of the hints that are left show how many families; none where nobody may know. */
+function kindsIn({ kindsLeft }: View): readonly { readonly count: number; readonly families: number }[] {
+  if (kindsLeft === 'hidden') return [];
+  const counts = [kindsLeft.one, kindsLeft.two, kindsLeft.three];
+  return counts.map((count, index) => ({ count, families: index + 1 })).filter(({ count }) => count > 0);
 }
 
 function meantBy(thing: Thing, { phase, cells, covers }: View, half: HalfChosen): Move {

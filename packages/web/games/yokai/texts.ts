@@ -3,6 +3,13 @@ import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 
 const spotIn = (language: Language) => YOKAI_TEXTS[language].spot;
 
+/** Hints that show so many families. */
+interface Kind {
+  readonly count: number;
+  readonly families: number;
+}
+const NUMBERS = { en: ['', 'one', 'two', 'three'], fr: ['', 'une', 'deux', 'trois'] } as const;
+
 const en = {
   cards: 'Cards',
   hints: 'Hints',
@@ -22,6 +29,14 @@ const en = {
   reveal: 'Reveal a hint',
   setOut: 'Set out a hint, unseen',
   left: (count: number) => (count === 1 ? '1 hint left' : `${count} hints left`),
+  inPile: (left: number, kinds: readonly Kind[]) => {
+    const parts = kinds.map(({ count, families }, index) =>
+      index > 0
+        ? `${count} ${NUMBERS.en[families]}`
+        : `${count} ${count === 1 ? 'shows' : 'show'} ${NUMBERS.en[families]} ${families === 1 ? 'family' : 'families'}`,
+    );
+    return `${left === 1 ? '1 hint left' : `${left} hints left`}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;
+  },
   turns: (left: number) => (left === 1 ? 'last turn' : `${left} turns`),
   declare: 'They are at peace!',
   holdsOthers: (cell: string) =>
@@ -64,6 +79,15 @@ const fr: Texts = {
   reveal: 'Révéler un indice',
   setOut: 'Sortir un indice, sans le regarder',
   left: (count) => (count === 1 ? '1 indice restant' : `${count} indices restants`),
+  inPile: (left, kinds) => {
+    const parts = kinds.map(({ count, families }, index) => {
+      const verb = count === 1 ? 'montre' : 'montrent';
+      const what = families === 1 ? 'une famille' : `${NUMBERS.fr[families]} familles`;
+      return index > 0 ? `${count} en ${verb} ${NUMBERS.fr[families]}` : `${count} ${verb} ${what}`;
+    });
+    const said = left === 1 ? 'Il reste 1 indice' : `Il reste ${left} indices`;
+    return `${said}${parts.length === 0 ? '' : ` : ${parts.join(', ')}`}.`;
+  },
   turns: (left) => (left === 1 ? 'dernier tour' : `${left} tours`),
   declare: 'Ils sont apaisés !',
   holdsOthers: (cell) =>
