@@ -3,6 +3,8 @@ import type { Language } from '@hyakki/words/language';
 
 /** What one plays for, in words: for whoever has never played it. Nothing in it depends on what only one seat sees. */
 export interface Goal {
+  /** What this level adds to the basic rules, said first: a few words each. Seats are counted. */
+  readonly news?: readonly string[];
   /** One or two short sentences. */
   readonly text: string;
   /** What else one must know to begin, a sentence each. */
@@ -23,6 +25,6 @@ export interface GoalPictureProps<G extends GameTypes> {
 }
 
 /** All of it, for ears. */
-export function sayGoal({ text, more }: Goal): string {
-  return [text, ...more].join(' ');
+export function sayGoal({ news = [], text, more }: Goal): string {
+  return [...news, text, ...more].join(' ');
 }
