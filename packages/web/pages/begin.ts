@@ -7,7 +7,7 @@ import { hasBeenGuest, keepPlace } from '../online/known-places.ts';
 import { router } from '../router.svelte.ts';
 import { GAME_IDS } from '../routes.ts';
 import { settings } from '../settings.svelte.ts';
-import { drawName } from '../texts/names.ts';
+import { drawName, drawSeatName, isDrawnName } from '../texts/names.ts';
 
 // From the first page to a table. Only now does the page fetch everything heavy.
 
@@ -80,7 +80,8 @@ export async function playHere(game: GameId): Promise<void> {
   const id = newId();
   const wish: NewTable = { game, seatCount: 2, aids: settings.kept.aids };
   const name = ownName();
-  const names = [name, drawName(settings.language, [name])];
+  const { language } = settings;
+  const names = [isDrawnName(name) ? drawSeatName(language, 0) : name, drawSeatName(language, 1)];
   await localTables.create({ id, wish, names, usualBots: [], isStarted: false });
   router.go(`/here/${id}`);
 }

@@ -16,7 +16,7 @@ export interface ArrangePorts {
   /** Seats somebody who shares this device; undefined where nobody does. */
   sitDown: ((seat: Seat, name: string) => void) | undefined;
   /** A name for somebody who has not given one. */
-  drawName(): string;
+  drawName(seat: Seat): string;
   /** The bots of the table's present game. */
   bots(): Promise<readonly KnownBot[]>;
   /** Where on the way through its game the table is now. */
@@ -55,7 +55,7 @@ export class SeatArranger {
   async seatPerson(seat: Seat): Promise<void> {
     const { table, sitDown, drawName } = this.#ports;
     if (table().seats[seat]?.sitter.kind !== 'empty') await this.#empty(seat);
-    sitDown?.(seat, drawName());
+    sitDown?.(seat, drawName(seat));
   }
 
   async botInstead(seat: Seat): Promise<void> {
@@ -79,7 +79,7 @@ export class SeatArranger {
     if (answer.type === 'refused' || sitDown === undefined) return;
     for (let seat = before; seat < seatCount; seat++) {
       if (isAlone) await this.seatBot(seat);
-      else sitDown(seat, drawName());
+      else sitDown(seat, drawName(seat));
     }
   }
 

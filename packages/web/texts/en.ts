@@ -269,7 +269,7 @@ export const en = {
     goOnLabel: 'Go on: no help from me',
     mute: 'Sound off',
     unmute: 'Sound on',
-    handOver: 'Pass the device',
+    handOver: 'Hide the board',
   },
 
   /** The line to type in. */

@@ -268,7 +268,7 @@ export const fr: Texts = {
     goOnLabel: 'Continue : pas d’aide de ma part',
     mute: 'Couper le son',
     unmute: 'Remettre le son',
-    handOver: 'Passer l’appareil',
+    handOver: 'Cacher le plateau',
   },
 
   command: {
