@@ -107,6 +107,8 @@ export interface Ceremony {
   readonly worth?: string;
   /** What was missing, or what the next rank would have taken; kind, in a sentence. */
   readonly closing: string | undefined;
+  /** After a match that was not won: one thing to do otherwise, from what everybody knows at its end. */
+  readonly advice?: string;
 }
 
 /**

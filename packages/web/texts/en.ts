@@ -321,6 +321,8 @@ export const en = {
     score: 'Score',
     again: 'Again',
     review: 'Look back',
+    /** The same, after a word of advice. */
+    seeHow: 'See how it went',
     sameDeal: 'Same deal',
     sameDealSays: 'you know the cards now',
     nextLevel: 'Next level',

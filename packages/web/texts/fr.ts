@@ -319,6 +319,7 @@ export const fr: Texts = {
     score: 'Score',
     again: 'Rejouer',
     review: 'Revoir la partie',
+    seeHow: 'Voir comment',
     sameDeal: 'Même donne',
     sameDealSays: 'tu connais maintenant les cartes',
     nextLevel: 'Niveau suivant',

@@ -27,6 +27,12 @@ export interface CeremonyTexts {
   missing(distance: Distance, parts: readonly string[]): string;
   strays(count: number): string;
   shapeMissing(shape: string): string;
+  /** What to do otherwise in the next match. */
+  readonly advice: {
+    declaredEarly(turnsLeft: number): string;
+    misplaced(count: number): string;
+    readonly lookBack: string;
+  };
 }
 
 const en: CeremonyTexts = {
@@ -67,6 +73,15 @@ const en: CeremonyTexts = {
   strays: (count) =>
     count === 1 ? 'one card was away from its family' : `${count} cards were away from their families`,
   shapeMissing: (shape) => `the cards did not form ${shape}`,
+  advice: {
+    declaredEarly: (left) =>
+      left === 1
+        ? 'One turn was left: next time use it before you declare.'
+        : `${left} turns were left: next time use them before you declare.`,
+    misplaced: (count) =>
+      `${count === 1 ? 'One hint was misplaced' : `${count} hints were misplaced`}: next time place a hint only where you are sure.`,
+    lookBack: 'Every card lies open now: see what each of you knew, and when.',
+  },
 };
 
 const WHERE_EN: Readonly<Record<Whereabouts, string>> = {
@@ -132,6 +147,15 @@ const fr: CeremonyTexts = {
   strays: (count) =>
     count === 1 ? 'une carte était loin de sa famille' : `${count} cartes étaient loin de leur famille`,
   shapeMissing: (shape) => `les cartes ne formaient pas ${shape}`,
+  advice: {
+    declaredEarly: (left) =>
+      left === 1
+        ? 'Il restait un tour : la prochaine fois, jouez-le avant de déclarer.'
+        : `Il restait ${left} tours : la prochaine fois, jouez-les avant de déclarer.`,
+    misplaced: (count) =>
+      `${count === 1 ? 'Un indice était mal placé' : `${count} indices étaient mal placés`} : la prochaine fois, n’en posez un qu’à coup sûr.`,
+    lookBack: 'Toutes les cartes sont visibles : revoyez ce que chacun savait, et quand.',
+  },
 };
 
 const WHERE_FR: Readonly<Record<Whereabouts, string>> = {

@@ -156,3 +156,19 @@ test('whatever a match came to, no picture is larger than the one before it', ()
       expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
     }
 });
+
+test('[Y22] after a loss one true thing to do otherwise, and after a win none', () => {
+  const early = ceremonyOf(played({ rows: ONE_ASTRAY }, {}, ['declare']), 'en');
+  expect(early.advice).toBe('14 turns were left: next time use them before you declare.');
+  expect(ceremonyOf(played({ rows: AT_PEACE }, {}, ['declare']), 'en').advice).toBeUndefined();
+  for (const seed of ['one', 'two', 'three', 'four']) {
+    // Chance never declares: all turns were played.
+    const view = playedByChance({}, 2, seed);
+    const { advice } = ceremonyOf(view, 'en');
+    if (view.outcome!.rank !== null) continue;
+    const misplaced = view.outcome!.hints.filter(({ fate }) => fate === 'misplaced').length;
+    expect(advice).toMatch(
+      misplaced === 0 ? /^Every card lies open/ : misplaced === 1 ? /^One hint/ : `${misplaced} hints`,
+    );
+  }
+});

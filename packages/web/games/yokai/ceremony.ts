@@ -15,6 +15,7 @@ import type { Ceremony, CeremonyOf, EndStep } from '../../board-kit/board.ts';
 import { CEREMONY_TEXTS, type GroupAt } from './ceremony-texts.ts';
 import { drawingOf } from './faces.ts';
 import { inReadingOrder } from './geometry.ts';
+import { turnsIn } from './goal.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 /** What a step of the end is about, so that the board can light it up. */
@@ -38,6 +39,7 @@ export const ceremonyOf: CeremonyOf<Yokai> = (view, language): Ceremony => {
     steps: endSteps(view, language).map(({ about: _, ...step }) => step),
     stamp: outcome.rank === null ? texts.notAtPeace : texts.stamps[outcome.rank],
     closing: outcome.rank === null ? closingOfLoss(outcome, language) : closingOfWin(outcome, view, language),
+    ...(outcome.rank === null ? { advice: adviceAfter(outcome, view, language) } : {}),
   };
 };
 
@@ -203,6 +205,15 @@ function closingOfLoss({ families, affinities, objective }: YokaiOutcome, langua
   ];
   const wrong = strays + unmet.length + (isShapeless ? 1 : 0);
   return texts.missing(wrong === 1 ? 'close' : wrong <= 3 ? 'near' : 'far', parts);
+}
+
+/** The first that is true: turns that were not used, hints that misled, and else that all can be seen once more. */
+function adviceAfter({ ending, turns, hints }: YokaiOutcome, view: View, language: Language): string {
+  const { advice } = CEREMONY_TEXTS[language];
+  const left = turnsIn(view) - turns;
+  if (ending.by === 'declaration' && left > 0) return advice.declaredEarly(left);
+  const misplaced = hints.filter(({ fate }) => fate === 'misplaced').length;
+  return misplaced > 0 ? advice.misplaced(misplaced) : advice.lookBack;
 }
 
 function pairName(pair: string, language: Language): string {

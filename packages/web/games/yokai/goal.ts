@@ -36,7 +36,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     fresh: 'Nouveau : ',
     affinity: (known) => {
       if (known === 'all') return 'deux familles doivent se toucher. Leur carte est visible.';
-      if (known === 'you') return 'deux familles doivent se toucher. Personne d’autre que toi ne sait lesquelles.';
+      if (known === 'you')
+        return 'deux familles doivent se toucher. Personne d’autre que toi ne sait lesquelles.';
       return 'seat' in known
         ? `deux familles doivent se toucher. Seul le siège ${known.seat} sait lesquelles.`
         : `${known.count} joueurs connaissent chacun deux familles qui doivent se toucher.`;
@@ -49,7 +50,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 };
 
 /** Each hint is revealed in one turn and placed in another. */
-function turnsIn({ options: { mix } }: Pick<View, 'options'>): number {
+export function turnsIn({ options: { mix } }: Pick<View, 'options'>): number {
   return 2 * (mix.one + mix.two + mix.three);
 }
 
