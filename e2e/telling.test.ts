@@ -40,7 +40,7 @@ describe('the line that says what to do now', () => {
     await expectTold(/^Your turn: look at a card/, 'look');
     await page.getByRole('button', { name: texts.declare }).click();
     await expectTold(/else you lose/, 'declare');
-    await page.getByRole('button', { name: texts.undo, exact: true }).click();
+    await page.getByRole('button', { name: texts.notYet, exact: true }).click();
     await playMove(visitor, firstOf('look'));
     await expectTold(/second card/, 'look-again');
     await playMove(visitor, firstOf('look'));

@@ -162,3 +162,8 @@ describe('Yōkai: what is half chosen', () => {
     expect(choosing.putBack(halfOf(asked))).toEqual(halfOf(asked));
   });
 });
+
+test('[Y22] declaring is quiet until everybody has had a turn', () => {
+  expect([1, 2, 3].map((turn) => choosing.isEarly({ turn, seatCount: 2 }))).toEqual([true, true, false]);
+  expect(choosing.isEarly({ turn: 4, seatCount: 4 })).toBe(true);
+});

@@ -147,6 +147,11 @@ export function touchDeclare(choices: Choices, half: HalfChosen, purpose: Purpos
   return purpose === 'point' ? { move: declare } : { half: { chosen: 'declaration', move: declare } };
 }
 
+/** Nobody has had a second turn: by what all know, no family can have been brought together but by luck. */
+export function isEarly({ turn, seatCount }: { readonly turn: number; readonly seatCount: number }): boolean {
+  return turn <= seatCount;
+}
+
 // ---- Dragging --------------------------------------------------------------------------------------------------
 
 /** Something on the board that can be dragged. */
