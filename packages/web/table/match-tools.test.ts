@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { en } from '../texts/en.ts';
 import { rulesEn } from '../texts/rules-en.ts';
 import { rulesFr } from '../texts/rules-fr.ts';
-import { isAboutPlaces, panelTitle, toolsOf } from './match-tools.ts';
+import { isAboutPlaces, panelTitle, spareTools, toolsOf } from './match-tools.ts';
 import { BOT, knownTable, PERSON, playedMatch } from './testing/known-table.ts';
 
 const ids = (known = knownTable(), match = playedMatch()) =>
@@ -20,6 +20,15 @@ it('everybody has the same tools, memory where the table allows it', () => {
     'rules',
     'what',
   ]);
+});
+
+it('where a narrow phone has no room for all, the lists of moves and words are in the menu', () => {
+  const spare = (known = knownTable(), match = playedMatch()) =>
+    spareTools(toolsOf(known, match, en.match, rulesEn)).map(({ id }) => id);
+  expect(spare()).toEqual(['moves', 'describe']);
+  const alone = knownTable({ dealer: 'device', seats: [PERSON, BOT] });
+  expect(spare(alone)).toEqual(['moves', 'describe']);
+  expect(spare(alone, playedMatch({ phase: 'over' }))).toEqual([]);
 });
 
 it('who only looks on says nothing; who shares a device does, also between two turns', () => {

@@ -63,6 +63,15 @@ export function toolsOf(
     .map((id) => ({ id, icon: ICONS[id], name: names[id], short: shorts[id] }));
 }
 
+/** So many stand side by side on a narrow phone, the speed not counted. */
+const NARROW = 4;
+const SPARE: ReadonlySet<ToolPanel> = new Set<ToolPanel>(['moves', 'describe']);
+
+/** Those that are in the menu instead where a narrow phone has no room for all. */
+export function spareTools(tools: readonly Tool[]): readonly Tool[] {
+  return tools.length <= NARROW ? [] : tools.filter(({ id }) => SPARE.has(id));
+}
+
 export function panelTitle(
   panel: Panel,
   texts: {
