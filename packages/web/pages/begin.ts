@@ -7,7 +7,7 @@ import { hasBeenGuest, keepPlace } from '../online/known-places.ts';
 import { router } from '../router.svelte.ts';
 import { GAME_IDS } from '../routes.ts';
 import { settings } from '../settings.svelte.ts';
-import { drawName, drawSeatName, isDrawnName } from '../texts/names.ts';
+import { drawName } from '../texts/names.ts';
 
 // From the first page to a table. Only now does the page fetch everything heavy.
 
@@ -76,7 +76,10 @@ export async function playSolo(game: GameId): Promise<void> {
 /** Two clicks: the table first, with its names, then the match. */
 export async function playHere(game: GameId): Promise<void> {
   prepare(game);
-  const { localTables } = await import('../local/local-tables.ts');
+  const [{ localTables }, { drawSeatName, isDrawnName }] = await Promise.all([
+    import('../local/local-tables.ts'),
+    import('../texts/seat-names.ts'),
+  ]);
   const id = newId();
   const wish: NewTable = { game, seatCount: 2, aids: settings.kept.aids };
   const name = ownName();

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@hyakki/words/language';
 import { expect, test } from 'vitest';
-import { drawName, drawSeatName, isDrawnName } from './names.ts';
+import { drawName } from './names.ts';
+import { drawSeatName, isDrawnName } from './seat-names.ts';
 
 test('around one device a drawn name is that of the animal of the seat', () => {
   const animals = { en: ['Hare', 'Owl', 'Turtle', 'Koi'], fr: ['Lièvre', 'Hibou', 'Tortue', 'Carpe'] };
