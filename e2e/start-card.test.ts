@@ -5,7 +5,7 @@ import { PAGES } from '../packages/web/games/registry.ts';
 import { en } from '../packages/web/texts/en.ts';
 import { beyondScreen } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
-import { firstOf, playTurns } from './kit/match.ts';
+import { firstOf, playMove, playTurns } from './kit/match.ts';
 
 const house = openHouse();
 const SOON = { timeout: 5_000 };
@@ -95,4 +95,35 @@ describe('a card says what one plays for', () => {
     await card.waitFor({ state: 'detached' });
     expect(ears.asked.filter((asked) => asked.includes('"move"'))).toEqual([]);
   });
+});
+
+it('first matches say once what a step means, on a phone below the board, until it was read', async () => {
+  const visitor = await house.visit({ viewport: { width: 360, height: 640 }, settings: { goals: {} } });
+  const { page, ears } = visitor;
+  await begin(page, 'yokai');
+  await page.getByRole('button', { name: en.match.letsPlay }).click();
+  await playMove(visitor, firstOf('look'));
+  await playMove(visitor, firstOf('look'));
+  const takeUp = () => {
+    const { card } = ears.legal.find((move) => move.do === 'move') as unknown as { readonly card: number };
+    return page.locator(`[data-id="card-${card}"]`).click();
+  };
+  const tip = page.getByRole('note', { name: en.match.tip });
+  expect(await tip.count()).toBe(0);
+  await takeUp();
+  await expect.poll(() => tip.innerText(), SOON).toMatch(/^How people play.*that tells Kage they belong/s);
+  const board = (await page.locator('.grid').boundingBox())!;
+  expect((await tip.boundingBox())!.y).toBeGreaterThanOrEqual(board.y + board.height);
+  expect(await visitor.axe()).toEqual([]);
+  await tip.getByRole('button', { name: en.match.tipRead }).click();
+  await tip.waitFor({ state: 'detached' });
+  // Laid down again, for whoever plays on.
+  await takeUp();
+  await playTurns(visitor, firstOf('move', 'reveal'), 1);
+  await playMove(visitor, firstOf('look'));
+  await playMove(visitor, firstOf('look'));
+  await takeUp();
+  await page.locator('[data-id^="cell-"]').first().waitFor();
+  expect(await tip.count()).toBe(0);
+  expect(visitor.complaints).toEqual([]);
 });
