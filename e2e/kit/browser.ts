@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { lanterns } from '@hyakki/engine/testing/lanterns';
+import { GAMES } from '@hyakki/games';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Kept } from '../../packages/web/kept-settings.ts';
 import { Ears, type Whispers } from './ears.ts';
@@ -112,8 +114,12 @@ export class WatchedPage {
 }
 
 /** Nobody covers the board at the beginning of a match, unless a visitor is new here. */
-const known = { times: 3, match: '', viewers: [] };
-const KNOWN_GOALS: Kept['goals'] = { yokai: known, tengu: known, sketch: known, lanterns: known };
+const KNOWN_GOALS: Kept['goals'] = Object.fromEntries(
+  [...Object.values(GAMES), lanterns].map(({ id, presets }) => [
+    id,
+    { times: 3, match: '', viewers: [], levels: presets.map(({ edition, level }) => `${edition} ${level}`) },
+  ]),
+);
 
 /** As on the page of settings, chosen before; every game was met. */
 export async function keepSettings(context: BrowserContext, settings: Partial<Kept> = {}): Promise<void> {

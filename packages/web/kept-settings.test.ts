@@ -11,7 +11,7 @@ describe('settings that were kept', () => {
       aids: 'notes',
       facesAloud: true,
       name: 'Aki',
-      goals: { tengu: { times: 2, match: 'here/1', viewers: [0] } },
+      goals: { tengu: { times: 2, match: 'here/1', viewers: [0], levels: ['1'] } },
       finished: ['yokai'],
       firstTables: ['a1'],
     } as const;

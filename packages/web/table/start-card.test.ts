@@ -9,7 +9,14 @@ import {
   withGoal,
 } from './start-card.ts';
 
-const reader: GoalReader = { game: 'tengu', match: 'one', viewer: 0, isPassedRound: false, isNew: true };
+const reader: GoalReader = {
+  game: 'tengu',
+  match: 'one',
+  level: '1',
+  viewer: 0,
+  isPassedRound: false,
+  isNew: true,
+};
 
 test('the goal of a game is shown in the first three matches of it on this device', () => {
   let shown: ShownGoals = {};
@@ -20,6 +27,17 @@ test('the goal of a game is shown in the first three matches of it on this devic
   expect(isGoalDue(shown, { ...reader, match: 'four' })).toBe(false);
   // Another game is another thing to know.
   expect(isGoalDue(shown, { ...reader, game: 'yokai', match: 'five' })).toBe(true);
+});
+
+test('a level that is new on this device is shown too, once; custom options are none', () => {
+  let shown: ShownGoals = {};
+  for (const match of ['one', 'two', 'three']) shown = withGoal(shown, { ...reader, match });
+  const higher = { ...reader, match: 'four', level: '2' };
+  expect(isGoalDue(shown, higher)).toBe(true);
+  expect(isGoalDue(shown, { ...higher, level: undefined })).toBe(false);
+  shown = withGoal(shown, higher);
+  expect(isGoalDue(shown, { ...higher, match: 'five' })).toBe(false);
+  expect(isGoalDue(shown, { ...reader, match: 'six' })).toBe(false);
 });
 
 test('never twice in one match, however often the page is loaded, and not in the middle of one', () => {
@@ -74,10 +92,13 @@ test('only what this page has stored is read', () => {
     expect(readShownGoals(input)).toEqual({});
   // An earlier page did not say to whom.
   const earlier = { tengu: { times: 1, match: 'one' } };
-  expect(readShownGoals(earlier)).toEqual({ tengu: { times: 1, match: 'one', viewers: [] } });
-  expect(readShownGoals({ tengu: { ...earlier.tengu, viewers: [0, 'x', null, 1.5] } })['tengu']).toEqual({
+  expect(readShownGoals(earlier)).toEqual({ tengu: { times: 1, match: 'one', viewers: [], levels: [] } });
+  expect(
+    readShownGoals({ tengu: { ...earlier.tengu, viewers: [0, 'x', null, 1.5], levels: ['1', 2] } })['tengu'],
+  ).toEqual({
     times: 1,
     match: 'one',
     viewers: [0],
+    levels: ['1'],
   });
 });

@@ -1,12 +1,13 @@
 import type { Viewer } from '@hyakki/engine';
 
-/** By game: in how many matches its goal was shown on this device, in which of them last, and to whom. */
+/** By game: in how many matches its goal was shown on this device, in which of them last, to whom, and at which levels. */
 export type ShownGoals = Readonly<Record<string, ShownGoal>>;
 
 interface ShownGoal {
   readonly times: number;
   readonly match: string;
   readonly viewers: readonly Viewer[];
+  readonly levels: readonly string[];
 }
 
 /** Whoever has begun so many matches of a game knows what it is about. */
@@ -16,6 +17,8 @@ const TIMES = 3;
 export interface GoalReader {
   readonly game: string;
   readonly match: string;
+  /** Edition and level; undefined for custom options. */
+  readonly level: string | undefined;
   readonly viewer: Viewer;
   readonly isPassedRound: boolean;
   /** They have not played in this match. */
@@ -23,32 +26,38 @@ export interface GoalReader {
 }
 
 /**
- * Whether the goal is shown: to people who hardly know the game, and once in each match. Where the device is passed round,
- * once to each of them.
+ * Whether the goal is shown: to people who hardly know the game, where a level is played for the first time, and once in each
+ * match. Where the device is passed round, once to each of them.
  */
 export function isGoalDue(
   shown: ShownGoals,
-  { game, match, viewer, isPassedRound, isNew }: GoalReader,
+  { game, match, level, viewer, isPassedRound, isNew }: GoalReader,
 ): boolean {
   if (!isNew) return false;
   const before = shown[game];
   if (before?.match === match) return isPassedRound && !before.viewers.includes(viewer);
-  return (before?.times ?? 0) < TIMES;
+  return (before?.times ?? 0) < TIMES || (level !== undefined && before?.levels.includes(level) !== true);
 }
 
 export function withGoal(
   shown: ShownGoals,
-  { game, match, viewer }: Pick<GoalReader, 'game' | 'match' | 'viewer'>,
+  { game, match, level, viewer }: Pick<GoalReader, 'game' | 'match' | 'level' | 'viewer'>,
 ): ShownGoals {
   const before = shown[game];
+  const levels = before?.levels ?? [];
   const goal: ShownGoal =
     before?.match === match
       ? { ...before, viewers: [...before.viewers, viewer] }
-      : { times: (before?.times ?? 0) + 1, match, viewers: [viewer] };
+      : {
+          times: (before?.times ?? 0) + 1,
+          match,
+          viewers: [viewer],
+          levels: level === undefined || levels.includes(level) ? levels : [...levels, level],
+        };
   return { ...shown, [game]: goal };
 }
 
-/** Whether this is one of the first matches of its game on this device: one in which the goal was shown. */
+/** Whether this is one of the first matches of its game, or of its level, on this device: one in which the goal was shown. */
 export function isFirstMatch(
   shown: ShownGoals,
   { game, match }: Pick<GoalReader, 'game' | 'match'>,
@@ -69,11 +78,13 @@ export function readShownGoals(input: unknown): ShownGoals {
   if (typeof input !== 'object' || input === null) return {};
   return Object.fromEntries(
     Object.entries(input as Readonly<Record<string, unknown>>).flatMap(([game, value]) => {
-      const { times, match, viewers } = (value ?? {}) as {
+      const { times, match, viewers, levels } = (value ?? {}) as {
         readonly [Field in keyof ShownGoal]?: unknown;
       };
       const isRight = typeof times === 'number' && typeof match === 'string';
-      return isRight ? [[game, { times, match, viewers: readViewers(viewers) }]] : [];
+      return isRight
+        ? [[game, { times, match, viewers: readViewers(viewers), levels: readLevels(levels) }]]
+        : [];
     }),
   );
 }
@@ -81,4 +92,11 @@ export function readShownGoals(input: unknown): ShownGoals {
 function readViewers(input: unknown): readonly Viewer[] {
   if (!Array.isArray(input)) return [];
   return input.filter((one): one is Viewer => one === 'spectator' || Number.isSafeInteger(one)).slice(0, 20);
+}
+
+const MOST_LEVELS = 40;
+
+function readLevels(input: unknown): readonly string[] {
+  if (!Array.isArray(input)) return [];
+  return input.filter((one) => typeof one === 'string').slice(0, MOST_LEVELS);
 }
