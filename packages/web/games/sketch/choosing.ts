@@ -1,4 +1,4 @@
-import type { Family, Hidden, Move, SketchCard } from '@hyakki/games/sketch';
+import type { Family, Hidden, Move, SeenEvent, SketchCard } from '@hyakki/games/sketch';
 import type { Touched as TouchedOf } from '../../board-kit/choice.svelte.ts';
 
 // From what is legal and what is half chosen to what can be touched and what a touch does. No page, no clock: a match can be
@@ -85,15 +85,31 @@ export function stackOf(half: HalfChosen): Family | undefined {
   return half.chosen === 'stack' ? half.move.on : half.chosen === 'call' ? half.move.from : undefined;
 }
 
+/** What everybody saw happen on the stacks. */
+export type Deed = Extract<
+  SeenEvent,
+  { readonly type: 'played' | 'called' | 'distracted' | 'taken' | 'frightened' }
+>;
+
+const isDeed = (seen: SeenEvent): seen is Deed =>
+  seen.type === 'played' ||
+  seen.type === 'called' ||
+  seen.type === 'distracted' ||
+  seen.type === 'taken' ||
+  seen.type === 'frightened';
+
 /** What the page is told of it, for the line that says what to do now. */
 export type ToldHalf =
-  | Extract<HalfChosen, { readonly chosen: 'nothing' | 'call' }>
+  /** `after`: the last step, for whoever goes on and asks what it did. */
+  | { readonly chosen: 'nothing'; readonly after?: readonly Deed[] }
+  | Extract<HalfChosen, { readonly chosen: 'call' }>
   | { readonly chosen: 'card'; readonly card: SketchCard | Hidden }
   | { readonly chosen: 'stack'; readonly card: SketchCard | Hidden; readonly on: Family };
 
 /** On a device that is passed round others hear it too: nothing is told of a card of the hand. */
-export function tellHalf(half: HalfChosen, isPrivate: boolean): ToldHalf {
-  if (half.chosen === 'nothing' || half.chosen === 'call') return half;
+export function tellHalf(half: HalfChosen, isPrivate: boolean, after: readonly SeenEvent[] = []): ToldHalf {
+  if (half.chosen === 'nothing') return { ...half, after: after.filter(isDeed) };
+  if (half.chosen === 'call') return half;
   const card = isPrivate ? 'hidden' : half.held.card;
   return half.chosen === 'card' ? { chosen: 'card', card } : { chosen: 'stack', card, on: half.move.on };
 }

@@ -8,11 +8,10 @@ import {
 } from '@hyakki/games/sketch';
 import { BOOKS } from '@hyakki/games/sketch/testing';
 import { LANGUAGES } from '@hyakki/words/language';
-import { nameCard, SKETCH_TEXTS } from '@hyakki/words/sketch';
 import { describe, expect, test } from 'vitest';
 import { type Choosing, PICTURES } from '../../board-kit/prompt.ts';
 import { type Position, positionsAtRandom, positionsIn } from '../../board-kit/testing/positions.ts';
-import type { ToldHalf } from './choosing.ts';
+import { type ToldHalf, tellHalf } from './choosing.ts';
 import { sketchPrompt } from './prompt.ts';
 
 const PLAYED: readonly Position<Sketch>[] = [
@@ -40,15 +39,93 @@ describe('Yokai Sketch: the prompt follows the hand', () => {
       text: 'Your turn: choose a card. With four in hand you must play one.',
       picture: 'play',
     });
-    const card: SketchCard = 'fire-wind+call';
+    const card: SketchCard = 'fire-wind';
     expect(say(playing.view, { chosen: 'card', card })).toMatchObject({
-      text: 'Which stack for fire-wind with Call: fire or wind?',
+      text: 'Which stack for fire-wind: fire or wind?',
       picture: 'put-down',
     });
-    expect(say(playing.view, { chosen: 'stack', card, on: 'wind' })).toMatchObject({
+    const first = where(({ turn, laid }) => turn === 1 && laid === null);
+    const bare = {
+      ...first.view,
+      stacks: first.view.stacks.map((stack) => ({ ...stack, sketches: [[], []] })),
+    };
+    expect(say(bare, { chosen: 'stack', card, on: 'wind' })).toMatchObject({
       text: 'Play it on wind? Confirm, or choose fire.',
       picture: 'confirm',
     });
+  });
+
+  test('[S14] before it is played, whoever takes the Yokai is named; afterwards, who took it', () => {
+    const mine = where(({ laid }) => laid === null);
+    const counted = PLAYED.filter(
+      ({ move, next }) =>
+        move.do === 'play' && next.events.some(({ type }) => type === 'taken' || type === 'frightened'),
+    );
+    expect(counted.length).toBeGreaterThan(2);
+    for (const { view, move, next } of counted) {
+      if (move.do !== 'play') continue;
+      const { text } = say(view, { chosen: 'stack', card: move.card, on: move.on });
+      expect(text).toMatch(/(You take|Seat \d takes|A tie:) (\w+ \d)/);
+      if (next.view.seat !== view.seat || next.view.phase !== 'play') continue;
+      const after = say(next.view, tellHalf({ chosen: 'nothing' }, false, next.events));
+      expect(after.text).toMatch(/(You took|Seat \d took|A tie:) (\w+ \d)/);
+      expect(after.spoken).not.toMatch(/took|tie/);
+    }
+    expect(say(mine.view, { chosen: 'nothing', after: [] }).spoken).toBeUndefined();
+  });
+
+  test('[S18] a card with an ability says what it does, or that it can do nothing there', () => {
+    const { view: first } = where(({ turn, laid }) => turn === 1 && laid === null);
+    const fresh: { readonly view: View } = {
+      view: { ...first, stacks: first.stacks.map((stack) => ({ ...stack, sketches: [[], []] })) },
+    };
+    const told = (card: SketchCard, view = fresh.view) => say(view, { chosen: 'card', card }).text;
+    expect(told('fire-wind+call')).toBe(
+      'Which stack for it: fire or wind? Call then brings the top Yokai of another stack there.',
+    );
+    expect(told('fire-wind+distract')).toBe(
+      'Which stack for it: fire or wind? There is nothing to distract now.',
+    );
+    expect(say(fresh.view, { chosen: 'stack', card: 'fire-wind+distract', on: 'fire' }).text).toBe(
+      'Play it on fire? Nothing to distract here. Confirm, or choose wind.',
+    );
+    const opponent = 1 - fresh.view.seat;
+    const theirs = (families: readonly string[], edition: 'french' | 'english'): View => ({
+      ...fresh.view,
+      options: { ...fresh.view.options, edition },
+      last: fresh.view.last.with(opponent, edition === 'english' ? 'fire' : null),
+      stacks: fresh.view.stacks.map((stack) =>
+        families.includes(stack.family)
+          ? { ...stack, sketches: stack.sketches.with(opponent, ['fire-wind']) }
+          : stack,
+      ),
+    });
+    const seat = opponent + 1;
+    expect(told('fire-wind+distract', theirs(['fire', 'wind'], 'french'))).toBe(
+      `Which stack for it: fire or wind? Distract then sends seat ${seat}’s newest sketch there to its other family.`,
+    );
+    expect(told('fire-wind+distract', theirs(['fire'], 'french'))).toBe(
+      `Which stack for it: fire or wind? On fire, Distract then sends seat ${seat}’s newest sketch to its other family.`,
+    );
+    expect(told('fire-wind+distract', theirs(['fire'], 'english'))).toBe(
+      `Which stack for it: fire or wind? Distract then sends seat ${seat}’s last sketch to its other family.`,
+    );
+    expect(
+      say(theirs(['fire'], 'french'), { chosen: 'stack', card: 'fire-wind+distract', on: 'fire' }).text,
+    ).toBe(`Play it on fire? Distract: seat ${seat}’s fire-wind could go to wind. Confirm, or choose wind.`);
+  });
+
+  test('[S18] an ability that had nothing to do says so afterwards', () => {
+    const useless = PLAYED.find(
+      ({ view, move, next }) =>
+        move.do === 'play' &&
+        sketchOf(move.card).ability === 'distract' &&
+        next.view.phase === 'play' &&
+        next.view.seat === view.seat &&
+        next.events.length === 1,
+    )!;
+    const { text } = say(useless.next.view, tellHalf({ chosen: 'nothing' }, false, useless.next.events));
+    expect(text).toMatch(/^There was nothing to distract\. Play another card/);
   });
 
   test('[S10] a turn that may be ended says so, and how many cards are left to play', () => {
@@ -65,20 +142,30 @@ describe('Yokai Sketch: the prompt follows the hand', () => {
     const { view, legal } = laidWith('call');
     const move = legal.find((one) => one.do === 'call')!;
     expect(say(view)).toMatchObject({ picture: 'call' });
-    expect(say(view).text).toMatch(/^Call: which Yokai comes to \w+\? Or skip the ability\.$/);
+    expect(say(view).text).toMatch(/^Call: which Yokai comes to \w+\? Or skip/);
     const { text, picture } = say(view, { chosen: 'call', move });
     expect(picture).toBe('confirm');
     const [family, value] = view.stacks.find((stack) => stack.family === move.from)!.cards[0]!.split('-');
-    expect(text).toBe(`Call ${family} ${value} to ${view.laid!.on}? Confirm, or choose another.`);
+    const onto = view.stacks.find((stack) => stack.family === view.laid!.on)!;
+    const sketches = onto.sketches.flat().length;
+    const isCounted = sketches >= Number(value);
+    expect(text).toMatch(new RegExp(`^Call ${family} ${value} to ${view.laid!.on}\\? `));
+    expect(text).toMatch(
+      isCounted
+        ? /You take|takes|A tie/
+        : new RegExp(`Nobody takes it yet: ${sketches} of ${value} sketches\\.`),
+    );
+    expect(text).toMatch(/ Confirm, or choose another\.$/);
   });
 
   test('[S22] a Distract says which sketch would go where', () => {
     const { view } = laidWith('distract');
     const { card, to } = distractionIn(view)!;
     expect(say(view).picture).toBe('distract');
-    expect(say(view).text).toBe(
-      `Distract: send ${nameCard(SKETCH_TEXTS.en, card)} to ${to}, or skip the ability.`,
+    expect(say(view).text).toContain(
+      `Distract: send seat ${2 - view.seat}’s ${sketchOf(card).families.join('-')} to ${to}?`,
     );
+    expect(say(view).text).toMatch(/Or skip/);
   });
 
   test('on a device that is passed round: hold a card first, and no word of what it shows', () => {
@@ -118,7 +205,7 @@ describe('Yokai Sketch: the prompt follows the hand', () => {
       for (const language of LANGUAGES)
         for (const seen of [view, next.view]) {
           const { text, picture, help } = sketchPrompt(seen, undefined, language);
-          expect(text).toMatch(/[.?]$/);
+          expect(text).toMatch(/[.?!]$/);
           expect(text).not.toContain('+');
           expect(PICTURES).toContain(picture);
           expect(help.length).toBeGreaterThan(0);
