@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { en } from '../texts/en.ts';
 import { rulesEn } from '../texts/rules-en.ts';
 import { rulesFr } from '../texts/rules-fr.ts';
-import { isAboutPlaces, panelTitle, spareTools, toolsOf } from './match-tools.ts';
+import { isAboutPlaces, isPlaceIn, panelTitle, spareTools, toolsOf } from './match-tools.ts';
 import { BOT, knownTable, PERSON, playedMatch } from './testing/known-table.ts';
 
 const ids = (known = knownTable(), match = playedMatch()) =>
@@ -81,4 +81,11 @@ it('sheets that speak of places call for letters and numbers at the board; other
   expect((['history', 'moves', 'describe', 'why', 'memory'] as const).every(isAboutPlaces)).toBe(true);
   expect(isAboutPlaces('menu')).toBe(false);
   expect(isAboutPlaces(undefined)).toBe(false);
+});
+
+it('a sentence that names a place calls for them too', () => {
+  for (const text of ['There is no way to d4.', 'c3 est déjà face visible.', 'left of a4', 'Choose b12!'])
+    expect(isPlaceIn(text)).toBe(true);
+  for (const text of ['Go here?', 'You hold 4 cards.', 'Mp3 player', 'Seat 2, hint 1', ''])
+    expect(isPlaceIn(text)).toBe(false);
 });

@@ -12,6 +12,9 @@ export type Panel = ToolPanel | 'help' | 'why' | 'menu' | 'device';
 const ABOUT_PLACES: ReadonlySet<Panel> = new Set<Panel>(['history', 'moves', 'memory', 'describe', 'why']);
 export const isAboutPlaces = (panel: Panel | undefined) => panel !== undefined && ABOUT_PLACES.has(panel);
 
+/** Whether a sentence speaks of a place by letter and number. */
+export const isPlaceIn = (text: string) => /(?<![\p{L}\d])[a-z]\d{1,2}(?![\p{L}\d])/u.test(text);
+
 export interface Tool {
   readonly id: ToolPanel;
   readonly icon: IconName;

@@ -38,7 +38,8 @@ describe('Tengu: the prompt follows the hand', () => {
     });
     const move = legal.find((one) => one.do === 'go')!;
     expect(say(view, { chosen: 'way', move })).toMatchObject({
-      text: `Go to ${move.to}? Confirm, or choose another tile.`,
+      text: 'Go here? Confirm, or choose another tile.',
+      spoken: `Go to ${move.to}? Confirm, or choose another tile.`,
       picture: 'confirm',
     });
   });
@@ -118,7 +119,8 @@ describe('Tengu: the prompt follows the hand', () => {
     });
     const move = legal.find((one) => one.do === 'mirage')!;
     expect(say(view, { chosen: 'mirage', move })).toMatchObject({
-      text: `Mix the toy with the mirage at ${move.cell}? Confirm, or choose the other.`,
+      text: 'Mix the toy with this mirage? Confirm, or choose the other.',
+      spoken: `Mix the toy with the mirage at ${move.cell}? Confirm, or choose the other.`,
       picture: 'confirm',
     });
   });
@@ -133,12 +135,14 @@ describe('Tengu: the prompt follows the hand', () => {
     expect(plain.text).not.toContain('help');
     expect(say(view, { chosen: 'help' }).text).toBe('Help: which tile do you know?');
     expect(say(view, { chosen: 'helped-tile', cell: 'a1' })).toMatchObject({
-      text: 'Whose toy lies at a1?',
+      text: 'Whose toy lies here?',
+      spoken: 'Whose toy lies at a1?',
       picture: 'who',
     });
     const move = { do: 'help', cell: 'a1', yokai: 'oni' } as const;
     expect(say(view, { chosen: 'help-said', move })).toMatchObject({
-      text: 'The toy at a1 is the Oni’s? Saying it costs a help token.',
+      text: 'The toy here is the Oni’s? Saying it costs a help token.',
+      spoken: 'The toy at a1 is the Oni’s? Saying it costs a help token.',
       picture: 'confirm',
     });
   });

@@ -94,8 +94,11 @@ export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (
   const goer =
     half.chosen === 'yokai' ? half.yokai : half.chosen === 'help-said' ? half.move.yokai : view.card;
   const seen = step === 'remember' ? seenIn(view, language) : undefined;
+  const cell = tileOf(half);
+  const spoken = cell === undefined ? undefined : spokenOf(step, goer, cell, language);
   return {
-    text: textOf(step, goer, tileOf(half), language),
+    text: textOf(step, goer, language),
+    ...(spoken === undefined ? {} : { spoken }),
     ...(seen === undefined ? {} : { seen }),
     picture: PICTURE[step],
     ...(PICTURE[step] === 'go' ? { about: `tengu-${goer}` } : {}),
@@ -103,22 +106,31 @@ export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (
   };
 };
 
-function textOf(step: Step, yokai: Yokai, cell: Cell | undefined, language: Language): string {
+function textOf(step: Step, yokai: Yokai, language: Language): string {
   const texts = PROMPT_TEXTS[language];
   switch (step) {
     case 'go':
     case 'who':
     case 'where':
+    case 'confirmHelp':
       return texts[step](yokai);
-    // Another tile is another sentence: else ears do not hear that it was chosen.
+    default:
+      return texts[step];
+  }
+}
+
+/** Eyes see which tile is meant. Another tile is another sentence: else ears do not hear that it was chosen. */
+function spokenOf(step: Step, yokai: Yokai, cell: Cell, language: Language): string | undefined {
+  const { spoken } = PROMPT_TEXTS[language];
+  switch (step) {
     case 'confirmGo':
     case 'confirmMix':
     case 'helpWhose':
-      return texts[step](cell!);
+      return spoken[step](cell);
     case 'confirmHelp':
-      return texts[step](cell!, yokai);
+      return spoken[step](cell, yokai);
     default:
-      return texts[step];
+      return undefined;
   }
 }
 
