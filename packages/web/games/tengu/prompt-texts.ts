@@ -21,6 +21,10 @@ const en = {
   who: (card: Yokai) => `Your turn: ${THE[card]} rests. Choose who goes instead, or stay.`,
   where: (yokai: Yokai) => `Where does ${THE[yokai]} go? Choose a tile.`,
   confirmGo: 'Go here? Confirm, or choose another tile.',
+  /** What a helper claims: nobody knows whether it is true. */
+  said: (seat: number, yokai: Yokai) => `Seat ${seat} says: the toy under the bubble is ${OWNERS[yokai]}!`,
+  /** Where somebody goes, after that. */
+  goThen: (yokai: Yokai) => `Where does ${THE[yokai]} go?`,
   hold: 'Hold the tile with the eye to see it.',
   remember: 'Remember it! Then press Done.',
   done: 'Press Done when everybody has seen it.',
@@ -38,6 +42,8 @@ const en = {
   confirmHelp: (yokai: Yokai) => `The toy here is ${OWNERS[yokai]}? Saying it costs a help token.`,
   /** For ears, which do not see which tile is meant. */
   spoken: {
+    said: (seat: number, cell: Cell, yokai: Yokai) =>
+      `Seat ${seat} says: the toy at ${cell} is ${OWNERS[yokai]}!`,
     confirmGo: (cell: Cell) => `Go to ${cell}? Confirm, or choose another tile.`,
     confirmMix: (cell: Cell) => `Mix the toy with the mirage at ${cell}? Confirm, or choose the other.`,
     helpWhose: (cell: Cell) => `Whose toy lies at ${cell}?`,
@@ -71,6 +77,8 @@ const fr: Texts = {
   who: (card) => `À toi : ${LE[card]} se repose. Choisis qui part à sa place, ou reste.`,
   where: (yokai) => `Où va ${LE[yokai]} ? Choisis une tuile.`,
   confirmGo: 'Aller ici ? Confirme, ou choisis une autre tuile.',
+  said: (seat, yokai) => `Le siège ${seat} dit : le jouet sous la bulle est ${A[yokai]} !`,
+  goThen: (yokai) => `Où va ${LE[yokai]} ?`,
   hold: 'Appuie sans lâcher sur la tuile à l’œil pour la voir.',
   remember: 'Retiens bien ! Puis touche Fini.',
   done: 'Touche Fini quand tout le monde a vu.',
@@ -87,6 +95,7 @@ const fr: Texts = {
   helpWhose: 'À qui est le jouet ici ?',
   confirmHelp: (yokai) => `Le jouet ici est ${A[yokai]} ? Le dire coûte un jeton d’aide.`,
   spoken: {
+    said: (seat, cell, yokai) => `Le siège ${seat} dit : le jouet en ${cell} est ${A[yokai]} !`,
     confirmGo: (cell) => `Aller en ${cell} ? Confirme, ou choisis une autre tuile.`,
     confirmMix: (cell) => `Mélanger le jouet au mirage en ${cell} ? Confirme, ou choisis l’autre.`,
     helpWhose: (cell) => `À qui est le jouet en ${cell} ?`,

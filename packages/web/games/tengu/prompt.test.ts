@@ -44,6 +44,31 @@ describe('Tengu: the prompt follows the hand', () => {
     });
   });
 
+  test('[T28] what somebody says to help stays in the line until a tile is turned, as their word and not as the truth', () => {
+    const helped = PLAYED.flatMap(({ move, next: { view }, seat }) =>
+      move.do === 'help'
+        ? [{ ...view, viewer: view.seat, helper: seat, yokai: move.yokai, cell: move.cell }]
+        : [],
+    );
+    expect(helped.length).toBeGreaterThan(3);
+    for (const view of helped) {
+      const owner = TENGU_TEXTS.en.yokai[view.yokai];
+      const { text, spoken, picture } = say(view);
+      expect(text).toContain(`Seat ${view.helper + 1} says: the toy under the bubble is the ${owner}’s! `);
+      expect(spoken).toContain(`Seat ${view.helper + 1} says: the toy at ${view.cell} is the ${owner}’s! `);
+      expect(picture).toBe('help');
+      const move = tengu.legalMoves(view).find((one) => one.do === 'go');
+      if (move === undefined) continue;
+      const confirming = say(view, { chosen: 'way', move });
+      expect(confirming.text).toMatch(/says: .*! Go here\? Confirm/);
+      expect(confirming.spoken).toBe(`Go to ${move.to}? Confirm, or choose another tile.`);
+    }
+    const turned = find(
+      ({ view }) => view.phase === 'look' && view.said.length > 0 && view.seat === view.viewer,
+    );
+    expect(say(turned.view).text).not.toContain('says');
+  });
+
   test('[T20] with a resting yokai’s card: who goes, then where', () => {
     const { view, legal } = find(
       (position) => position.view.phase === 'go' && isMine(position) && cardRests(position.view),

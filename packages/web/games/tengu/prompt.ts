@@ -4,6 +4,7 @@ import {
   type Hidden,
   isResting,
   placeOf,
+  type Said,
   type Tengu,
   type View,
   type Yokai,
@@ -94,17 +95,40 @@ export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (
   const goer =
     half.chosen === 'yokai' ? half.yokai : half.chosen === 'help-said' ? half.move.yokai : view.card;
   const seen = step === 'remember' ? seenIn(view, language) : undefined;
-  const cell = tileOf(half);
-  const spoken = cell === undefined ? undefined : spokenOf(step, goer, cell, language);
+  const said = GOING.includes(step) ? view.said.at(-1) : undefined;
+  const picture = said === undefined || step === 'confirmGo' ? PICTURE[step] : 'help';
   return {
-    text: textOf(step, goer, language),
-    ...(spoken === undefined ? {} : { spoken }),
+    ...askedOf(step, goer, tileOf(half), said, language),
     ...(seen === undefined ? {} : { seen }),
-    picture: PICTURE[step],
-    ...(PICTURE[step] === 'go' ? { about: `tengu-${goer}` } : {}),
+    picture,
+    ...(picture === 'go' ? { about: `tengu-${goer}` } : {}),
     help: HELP[step].filter((rule) => isInPlay(rule, view)).map((rule) => rules[rule]),
   };
 };
+
+/** While somebody decides where to go, what a helper said last stays in sight. */
+const GOING: readonly Step[] = ['go', 'who', 'where', 'confirmGo'];
+
+function askedOf(
+  step: Step,
+  goer: Yokai,
+  cell: Cell | undefined,
+  said: Said | undefined,
+  language: Language,
+): Pick<Prompt, 'text' | 'spoken'> {
+  const texts = PROMPT_TEXTS[language];
+  const asks = said !== undefined && step === 'go' ? texts.goThen(goer) : textOf(step, goer, language);
+  const spoken = cell === undefined ? undefined : spokenOf(step, goer, cell, language);
+  if (said !== undefined) {
+    const { seat, cell: where, yokai } = said;
+    return {
+      text: `${texts.said(seat + 1, yokai)} ${asks}`,
+      // It was heard when it was said, and is heard again only before the tile is chosen.
+      spoken: spoken ?? `${texts.spoken.said(seat + 1, where, yokai)} ${asks}`,
+    };
+  }
+  return { text: asks, ...(spoken === undefined ? {} : { spoken }) };
+}
 
 function textOf(step: Step, yokai: Yokai, language: Language): string {
   const texts = PROMPT_TEXTS[language];
