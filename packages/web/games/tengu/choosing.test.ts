@@ -121,6 +121,21 @@ describe('Tengu: what is half chosen', () => {
     expect(said).toEqual({ chosen: 'helped-tile', cell });
     expect([...choosing.ownersFor(choices, said).values()]).toEqual([...owners.values()]);
     expect(choosing.touchTile(choices, said, view.temple, view)).toEqual({ half: help });
+    // Nothing has to be pressed first.
+    expect(choosing.touchTile(choices, choosing.NOTHING, cell, view)).toEqual({ half: said });
+  });
+
+  test('[T28] the yokai of the card is offered first, and none that has all its toys', () => {
+    for (const { legal, view } of where(({ helps }) => helps.size > 0)) {
+      const choices = choosing.sortChoices(legal);
+      const [cell] = [...choices.helps.keys()];
+      const offered = choosing
+        .likelyOwners(choices, { chosen: 'helped-tile', cell: cell! }, view)
+        .map(({ yokai }) => yokai);
+      const searching = view.options.yokai.filter((_, index) => view.found[index]!.length < 3);
+      expect([...offered].sort()).toEqual([...searching].sort());
+      if (searching.includes(view.card)) expect(offered[0]).toBe(view.card);
+    }
   });
 
   test('[T28] what costs the token is confirmed; taken back, whose toy it is can be said anew', () => {

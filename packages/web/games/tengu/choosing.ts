@@ -1,4 +1,4 @@
-import type { Cell, Move, View, Yokai } from '@hyakki/games/tengu';
+import { type Cell, isResting, type Move, type View, type Yokai } from '@hyakki/games/tengu';
 import type { Touched as TouchedOf } from '../../board-kit/choice.svelte.ts';
 
 // From what is legal and what is half chosen to what can be touched and what a touch does. No page, no clock: a match can be
@@ -133,6 +133,11 @@ export function isChoosing(choices: Choices, half: HalfChosen): boolean {
   return isHelping(half) || choices.mirages.size > 0 || reachOf(choices, half).size > 0;
 }
 
+/** In another's turn, whoever may help and touches a tile means to: nothing has to be pressed before. */
+function beginsHelp({ helps }: Choices, { chosen }: HalfChosen, cell: Cell): boolean {
+  return chosen === 'nothing' && helps.has(cell);
+}
+
 /** Whether touching a tile does anything: it is needed for a move, or somebody stands there who may go instead. */
 export function canTouchTile(
   choices: Choices,
@@ -140,7 +145,7 @@ export function canTouchTile(
   cell: Cell,
   { pawns, options }: Pick<View, 'pawns' | 'options'>,
 ): boolean {
-  if (useOf(choices, half, cell) !== undefined) return true;
+  if (useOf(choices, half, cell) !== undefined || beginsHelp(choices, half, cell)) return true;
   const goers = goersOf(choices);
   if (isHelping(half) || goers.length < 2) return false;
   const there = goers.filter((yokai) => pawns[options.yokai.indexOf(yokai)] === cell);
@@ -156,7 +161,7 @@ export function touchTile(
   cell: Cell,
   view: Pick<View, 'pawns' | 'options'>,
 ): Touched {
-  if (isHelping(half))
+  if (isHelping(half) || beginsHelp(choices, half, cell))
     return { half: choices.helps.has(cell) ? { chosen: 'helped-tile', cell } : { chosen: 'help' } };
   const mirage = choices.mirages.get(cell);
   const go = reachOf(choices, half).get(cell);
@@ -189,4 +194,15 @@ function chooseGoerAt(
 /** Whose toy the tile is said to be, by yokai. */
 export function ownersFor(choices: Choices, half: HalfChosen): ReadonlyMap<Yokai, MoveTo<'help'>> {
   return (half.chosen === 'helped-tile' ? choices.helps.get(half.cell) : undefined) ?? new Map();
+}
+
+/** The owners worth a button: the yokai of the card first, and none that has all its toys. The list of moves has them all. */
+export function likelyOwners(
+  choices: Choices,
+  half: HalfChosen,
+  { card, found, options }: Pick<View, 'card' | 'found' | 'options'>,
+): readonly MoveTo<'help'>[] {
+  return [...ownersFor(choices, half).values()]
+    .filter(({ yokai }) => !isResting(found[options.yokai.indexOf(yokai)]!))
+    .sort((one, other) => Number(other.yokai === card) - Number(one.yokai === card));
 }

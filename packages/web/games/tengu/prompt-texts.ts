@@ -37,7 +37,12 @@ const en = {
   mixing: 'A mirage takes the toy back: the two tiles are mixed. Press Done.',
   which: 'Which of the two mirages takes the toy back?',
   confirmMix: 'Mix the toy with this mirage? Confirm, or choose the other.',
-  helpWhere: 'Help: which tile do you know?',
+  helpWhere: (card: Yokai) => `Help: where did you see a toy of ${OWNERS[card]}? Touch the tile.`,
+  /** With a resting yokai's card any other goes. */
+  helpAnywhere: 'Help: where did you see a toy? Touch the tile.',
+  mayHelp: (seat: number, card: Yokai) =>
+    `Seat ${seat} moves ${THE[card]}. Have you seen one of its toys? Touch the tile to help.`,
+  mayHelpAny: (seat: number) => `Seat ${seat} chooses who goes. Have you seen a toy? Touch the tile to help.`,
   helpWhose: 'Whose toy lies here?',
   confirmHelp: (yokai: Yokai) => `The toy here is ${OWNERS[yokai]}? Saying it costs a help token.`,
   /** For ears, which do not see which tile is meant. */
@@ -50,7 +55,6 @@ const en = {
     confirmHelp: (cell: Cell, yokai: Yokai) =>
       `The toy at ${cell} is ${OWNERS[yokai]}? Saying it costs a help token.`,
   },
-  helpFirst: 'To speak of a tile, press Help first.',
   whoFirst: 'First choose who goes.',
 } as const;
 
@@ -63,6 +67,13 @@ const LE: Readonly<Record<Yokai, string>> = {
   bakeneko: 'le Bakeneko',
   'yuki-onna': 'la Yuki-onna',
   oni: 'l’Oni',
+};
+
+const OF: Readonly<Record<Yokai, string>> = {
+  tanuki: 'du Tanuki',
+  bakeneko: 'du Bakeneko',
+  'yuki-onna': 'de la Yuki-onna',
+  oni: 'de l’Oni',
 };
 
 const A: Readonly<Record<Yokai, string>> = {
@@ -91,7 +102,11 @@ const fr: Texts = {
   mixing: 'Un mirage reprend le jouet : les deux tuiles sont mélangées. Touche Fini.',
   which: 'Lequel des deux mirages reprend le jouet ?',
   confirmMix: 'Mélanger le jouet à ce mirage ? Confirme, ou choisis l’autre.',
-  helpWhere: 'Aide : quelle tuile connais-tu ?',
+  helpWhere: (card) => `Aide : où as-tu vu un jouet ${OF[card]} ? Touche la tuile.`,
+  helpAnywhere: 'Aide : où as-tu vu un jouet ? Touche la tuile.',
+  mayHelp: (seat, card) =>
+    `Le siège ${seat} déplace ${LE[card]}. As-tu vu un de ses jouets ? Touche la tuile pour aider.`,
+  mayHelpAny: (seat) => `Le siège ${seat} choisit qui part. As-tu vu un jouet ? Touche la tuile pour aider.`,
   helpWhose: 'À qui est le jouet ici ?',
   confirmHelp: (yokai) => `Le jouet ici est ${A[yokai]} ? Le dire coûte un jeton d’aide.`,
   spoken: {
@@ -101,7 +116,6 @@ const fr: Texts = {
     helpWhose: (cell) => `À qui est le jouet en ${cell} ?`,
     confirmHelp: (cell, yokai) => `Le jouet en ${cell} est ${A[yokai]} ? Le dire coûte un jeton d’aide.`,
   },
-  helpFirst: 'Pour parler d’une tuile, touche d’abord Aider.',
   whoFirst: 'Choisis d’abord qui part.',
 };
 

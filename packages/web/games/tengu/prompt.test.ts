@@ -153,12 +153,17 @@ describe('Tengu: the prompt follows the hand', () => {
   test('[T28] help: one may, which tile, whose toy', () => {
     const { view } = find((position) => position.move.do === 'help');
     expect(say(view)).toMatchObject({ picture: 'help' });
-    expect(say(view).text).toMatch(/You may help\.$/);
+    const goer = TENGU_TEXTS.en.yokai[view.card];
+    expect(say(view).text).toBe(
+      `Seat ${view.seat + 1} moves the ${goer}. Have you seen one of its toys? Touch the tile to help.`,
+    );
     // Who knows nothing is not asked to, and may all the same: from the list of moves.
     const plain = tenguPrompt(view, hand(choosing.NOTHING), 'en', { canTell: false });
     expect(plain.picture).toBe('wait');
     expect(plain.text).not.toContain('help');
-    expect(say(view, { chosen: 'help' }).text).toBe('Help: which tile do you know?');
+    expect(say(view, { chosen: 'help' }).text).toBe(
+      `Help: where did you see a toy of the ${goer}’s? Touch the tile.`,
+    );
     expect(say(view, { chosen: 'helped-tile', cell: 'a1' })).toMatchObject({
       text: 'Whose toy lies here?',
       spoken: 'Whose toy lies at a1?',

@@ -34,6 +34,7 @@ type Step =
   | 'which'
   | 'confirmMix'
   | 'helpWhere'
+  | 'helpAnywhere'
   | 'helpWhose'
   | 'confirmHelp';
 
@@ -55,6 +56,7 @@ const PICTURE: Readonly<Record<Step, PictureName>> = {
   which: 'mix',
   confirmMix: 'confirm',
   helpWhere: 'help',
+  helpAnywhere: 'help',
   helpWhose: 'who',
   confirmHelp: 'confirm',
 };
@@ -78,6 +80,7 @@ const HELP: Readonly<Record<Step, readonly Rule[]>> = {
   which: ['mirage'],
   confirmMix: ['mirage'],
   helpWhere: ['help'],
+  helpAnywhere: ['help'],
   helpWhose: ['help', 'talk'],
   confirmHelp: ['help'],
 };
@@ -137,6 +140,7 @@ function textOf(step: Step, yokai: Yokai, language: Language): string {
     case 'who':
     case 'where':
     case 'confirmHelp':
+    case 'helpWhere':
       return texts[step](yokai);
     default:
       return texts[step];
@@ -164,11 +168,19 @@ function promptOfOthers(view: View, language: Language, { canTell }: PromptReade
   const { phase, seat, viewer } = view;
   const mayHelp =
     canTell && phase === 'go' && viewer !== 'spectator' && viewer !== seat && view.help[viewer]! > 0;
+  const texts = PROMPT_TEXTS[language];
+  const asks = cardRests(view) ? texts.mayHelpAny(seat + 1) : texts.mayHelp(seat + 1, view.card);
   return {
-    text: tenguWords[language].prompt(canTell ? view : { ...view, help: view.help.map(() => 0) }),
+    // Who may help and has nothing to help with reads what others do, and no more.
+    text: mayHelp ? asks : tenguWords[language].prompt({ ...view, help: view.help.map(() => 0) }),
     picture: phase === 'over' ? 'over' : mayHelp ? 'help' : 'wait',
     help: phase === 'over' ? [rules.end] : mayHelp ? [rules.help, rules.talk] : [rules.goal, rules.turn],
   };
+}
+
+/** T20: any other yokai goes. */
+function cardRests({ found, options, card }: View): boolean {
+  return isResting(found[options.yokai.indexOf(card)]!);
 }
 
 /** In another's turn. */
@@ -185,11 +197,12 @@ function stepOf(view: View, half: HalfChosen | undefined, mustHold: boolean): St
   if (phase === 'over') return undefined;
   if (seat !== viewer) {
     if (phase !== 'go') return undefined;
-    return HELPING[chosen ?? 'nothing'];
+    const helping = HELPING[chosen ?? 'nothing'];
+    return helping === 'helpWhere' && cardRests(view) ? 'helpAnywhere' : helping;
   }
   switch (phase) {
     case 'go': {
-      const rests = isResting(view.found[view.options.yokai.indexOf(view.card)]!);
+      const rests = cardRests(view);
       if (chosen === 'way') return 'confirmGo';
       if (chosen === 'yokai' && rests) return 'where';
       return rests ? 'who' : 'go';

@@ -19,7 +19,6 @@ const ask = (cell: string, { view, legal }: Position<Tengu>, more: Partial<Touch
     purpose: 'move',
     language: 'en',
     mustHold: false,
-    canTell: true,
     ...more,
   });
 const codeOf = (why: ReturnType<typeof whyNotTile>) => (typeof why === 'object' ? why.code : why);
@@ -95,10 +94,12 @@ describe('Tengu: illegal is explained', () => {
     expect(codeOf(ask(choosingMirage.view.temple, choosingMirage))).toBe('no-mirage-there');
   });
 
-  test('[T28] who may help presses Help first, and then names a tile that lies face down', () => {
+  test('[T28] who may help and touches a tile speaks of it, if it lies face down', () => {
     const helping = find(({ move }) => move.do === 'help');
-    expect(ask('a1', helping)).toBe('To speak of a tile, press Help first.');
-    expect(codeOf(ask(helping.view.temple, helping, { half: { chosen: 'help' } }))).toBe('tile-face-up');
+    const [covered] = cellsOf(helping).filter((_, place) => helping.view.faces[place] === 'hidden');
+    expect(ask(covered!, helping)).toBeUndefined();
+    for (const half of [choosing.NOTHING, { chosen: 'help' } as const])
+      expect(codeOf(ask(helping.view.temple, helping, { half }))).toBe('tile-face-up');
   });
 
   test('[H2] in another’s turn: whose it is; a move that is pointed at is explained as theirs', () => {

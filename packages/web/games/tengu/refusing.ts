@@ -15,27 +15,22 @@ export interface Touching {
   readonly language: Language;
   /** A face waits to be held: nothing else can be done before. */
   readonly mustHold: boolean;
-  /** There is a button to help with. */
-  readonly canTell: boolean;
 }
 
 /** Undefined where there is nothing to explain. */
 export function whyNotTile(cell: Cell, touching: Touching): WhyNot | undefined {
-  const { view, choices, half, purpose, language, mustHold, canTell } = touching;
+  const { view, choices, half, language, purpose, mustHold } = touching;
   const texts = PROMPT_TEXTS[language];
   if (view.phase === 'over') return undefined;
   if (mustHold) return texts.hold;
-  const isMine = view.seat === view.viewer;
-  // Whoever may help and touches a tile means to.
-  const mayHelp = canTell && !isMine && purpose === 'move' && choices.helps.size > 0;
-  if (mayHelp && !isHelping(half)) return texts.helpFirst;
   const isWho = view.phase === 'go' && choices.goes.size > 1 && goerOf(choices, half) === undefined;
   if (isWho && !isHelping(half)) return texts.whoFirst;
   return refusalOf(view, purpose === 'point' ? view.seat : view.viewer, meantBy(cell, touching));
 }
 
 function meantBy(cell: Cell, { view, choices, half }: Touching): Move {
-  if (isHelping(half)) return { do: 'help', cell, yokai: view.options.yokai[0]! };
+  // Whoever may help and touches a tile means to.
+  if (isHelping(half) || choices.helps.size > 0) return { do: 'help', cell, yokai: view.options.yokai[0]! };
   if (view.phase === 'mirage') return { do: 'mirage', cell };
   return { do: 'go', yokai: goerOf(choices, half) ?? view.card, to: cell };
 }
