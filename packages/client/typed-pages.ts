@@ -50,7 +50,7 @@ export function linesOf(command: TypedPage, at: AtTheTable, { game, words, langu
       if (!aidsAllow('perfect-memory', at) || at.memory === undefined) return undefined;
       return words.memory(at.memory, view);
     case 'conventions':
-      return findBotWords(game.id, language).conventions;
+      return findBotWords(game.id, language).conventions(view);
   }
 }
 

@@ -18,7 +18,7 @@ export function findBotWords(gameId: string, language: Language): BotWords {
   const own = findPack(gameId)?.bots[language];
   return {
     reasons: { ...EVERYWHERE[language], ...own?.reasons },
-    conventions: own?.conventions ?? [],
+    conventions: (view) => own?.conventions(view) ?? [],
   };
 }
 

@@ -6,11 +6,11 @@ import type { Language } from './language.ts';
 export type ReasonText = string | ((params: Reason['params']) => string);
 
 /** The words of one game's bots in one language. */
-export interface BotWords {
+export interface BotWords<G extends GameTypes = GameTypes> {
   /** By reason code. */
   readonly reasons: Readonly<Record<string, ReasonText>>;
-  /** The convention card, line by line: how partners read each other's moves. Empty if the game has none. */
-  readonly conventions: readonly string[];
+  /** The convention card of a match, line by line: how partners read each other's moves. Empty if the game has none. */
+  conventions(view: G['View']): readonly string[];
 }
 
 /** The words of one game's review in one language. */
@@ -31,5 +31,5 @@ export interface ReviewWords<G extends GameTypes> {
 export interface WordsPack<G extends GameTypes> {
   readonly review: Readonly<Record<Language, ReviewWords<G>>>;
   readonly words: Readonly<Record<Language, GameWords<G>>>;
-  readonly bots: Readonly<Record<Language, BotWords>>;
+  readonly bots: Readonly<Record<Language, BotWords<G>>>;
 }

@@ -1,5 +1,6 @@
 import type { MadeMove, Reason } from '@hyakki/engine';
-import { cellAt, KINDS, type Move, type Tengu } from '@hyakki/games/tengu';
+import { type Cell, cellAt, KINDS, type Move, type Tengu } from '@hyakki/games/tengu';
+import { type Fading, isFadedFor } from './fading.ts';
 import { read, type Trust } from './reading.ts';
 import type { TenguReasonCode } from './reasons.ts';
 import { type Situation, UNKNOWN } from './situation.ts';
@@ -8,7 +9,7 @@ import { type Situation, UNKNOWN } from './situation.ts';
 export function explain(
   made: MadeMove<Tengu>,
   trust: readonly Trust[],
-  forgets: Forgets = 'nothing',
+  fading: Fading | null = null,
 ): readonly Reason[] {
   const { move, view, memory } = made;
   switch (move.do) {
@@ -22,7 +23,9 @@ export function explain(
       return [because('stay', { yokai: view.card })];
     case 'go': {
       const situation = read(memory, { seat: view.viewer, trust });
-      const first = whyThere(move, situation, made, forgets);
+      const first = hasForgotten(move.to, situation, made, trust, fading)
+        ? because('forgotten', { yokai: move.yokai, cell: move.to })
+        : whyThere(move, situation, made);
       return move.yokai === view.card
         ? [first]
         : [first, because('for-resting', { yokai: move.yokai, card: view.card })];
@@ -32,15 +35,25 @@ export function explain(
 
 type Going = Extract<Move, { do: 'go' }>;
 
-/** A bot that forgets may go where it has looked without knowing it: the convention does not hold for it. */
-export type Forgets = 'nothing' | 'as-people-do';
-
-function whyThere(
-  { yokai, to }: Going,
+/** A bot that forgets may go where it has looked without knowing what is there. It follows help wherever it leads. */
+function hasForgotten(
+  to: Cell,
   situation: Situation,
-  { view, seat }: MadeMove<Tengu>,
-  forgets: Forgets,
-): Reason {
+  { view, memory, seat }: MadeMove<Tengu>,
+  trust: readonly Trust[],
+  fading: Fading | null,
+): boolean {
+  if (fading === null || view.said.some(({ cell }) => cell === to)) return false;
+  const isForgotten = isFadedFor(memory, { turn: view.turn, viewer: seat }, fading);
+  const kept = read(memory, { seat: view.viewer, trust, isForgotten });
+  const place = situation.placeOf(to);
+  const wasSeen = (situation.seenBy[place]! & (1 << seat)) !== 0;
+  const isSeen = (kept.seenBy[place]! & (1 << seat)) !== 0;
+  const wasKnown = situation.tiles[place] !== UNKNOWN;
+  return (wasSeen && !isSeen) || (wasKnown && kept.tiles[place] === UNKNOWN);
+}
+
+function whyThere({ yokai, to }: Going, situation: Situation, { view, seat }: MadeMove<Tengu>): Reason {
   const { options, tiles, kind, pairWith, pairToy, seenBy, mirages } = situation;
   const place = situation.placeOf(to);
   const owner = options.yokai.indexOf(yokai);
@@ -60,8 +73,7 @@ function whyThere(
       : because('others-pair', { ...params, other });
   }
   if (tile !== UNKNOWN) return because('on-the-way', params);
-  if ((seenBy[place]! & (1 << seat)) !== 0)
-    return because(forgets === 'nothing' ? 'seen-before' : 'seen-or-forgotten', params);
+  if ((seenBy[place]! & (1 << seat)) !== 0) return because('seen-before', params);
   return kind[place] === UNKNOWN
     ? because('explore', params)
     : because('try-token', { ...params, kind: KINDS[kind[place]!]! });

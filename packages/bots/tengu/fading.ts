@@ -8,11 +8,12 @@ export interface Fading {
 }
 
 /**
- * What the bot has forgotten by now. This follows only from what the seat was told: the same match fades in the same way, and nothing comes back.
+ * What the bot has forgotten by now. This follows only from what everybody saw, who went where with which card: the same match fades in the same way,
+ * nothing comes back, and a bot that says what it has forgotten tells no secret.
  */
 export function isFadedFor(
   memory: Memory,
-  { turn: now, viewer }: View,
+  { turn: now, viewer }: Pick<View, 'turn' | 'viewer'>,
   { least, more }: Fading,
 ): (turn: RememberedTurn) => boolean {
   return ({ turn, card, went }) => {

@@ -45,8 +45,7 @@ function botOf(style: Style): Bot<Tengu> {
     memory: style.fading === null ? 'perfect' : 'forgetful',
     isSecretive: false,
     choose: (ask) => chooseNaturally(ask, style, trustIn(ask.players)),
-    explain: (made) =>
-      explain(made, trustIn(made.players), style.fading === null ? 'nothing' : 'as-people-do'),
+    explain: (made) => explain(made, trustIn(made.players), style.fading),
   };
 }
 

@@ -5,7 +5,7 @@ export const TENGU_REASON_CODES = [
   'cover-mirage',
   'try-pair',
   'seen-before',
-  'seen-or-forgotten',
+  'forgotten',
   'try-token',
   'explore',
   'on-the-way',

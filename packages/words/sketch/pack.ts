@@ -9,7 +9,7 @@ export const sketchPack: WordsPack<Sketch> = {
   words: sketchWords,
   review: SKETCH_REVIEW,
   bots: {
-    en: { reasons: SKETCH_REASONS.en, conventions: [] },
-    fr: { reasons: SKETCH_REASONS.fr, conventions: [] },
+    en: { reasons: SKETCH_REASONS.en, conventions: () => [] },
+    fr: { reasons: SKETCH_REASONS.fr, conventions: () => [] },
   },
 };

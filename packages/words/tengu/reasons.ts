@@ -19,9 +19,8 @@ const english: Sentences = {
   'try-pair': (p) =>
     `One of ${p['cell']} and ${p['other']} is a toy of ${the(p)}: by our convention its owner tries one of the two.`,
   'seen-before': (p) =>
-    `This seat has looked at ${p['cell']} before. By our convention that means: it is a toy of ${the(p)}, or on its way to one.`,
-  'seen-or-forgotten': (p) =>
-    `This seat has looked at ${p['cell']} before: either it is a toy of ${the(p)} or on its way to one, or this bot has forgotten what is there.`,
+    `I have looked at ${p['cell']} before. By our convention that means: it is a toy of ${the(p)}, or on its way to one.`,
+  forgotten: (p) => `I have been at ${p['cell']} before, and I had forgotten what is there.`,
   'try-token': (p) => `A ${en.kinds[p['kind'] as Kind]} is at ${p['cell']}, and it may be ${the(p)}’s.`,
   explore: (p) =>
     `Nobody knows yet what is at ${p['cell']}: by our convention we look there if we know nothing better.`,
@@ -29,11 +28,11 @@ const english: Sentences = {
   'others-pair': (p) => `One of ${p['cell']} and ${p['other']} is a mirage: now we will know which.`,
   stay: (p) => `Nothing that ${the(p)} can reach was worth more than waiting.`,
   'for-resting': (p) => `The ${en.yokai[p['card'] as Yokai]} is resting, so ${the(p)} goes instead.`,
-  'seen-enough': () => 'It has seen enough.',
+  'seen-enough': () => 'I have seen enough.',
   'mix-here': (p) => `The mirage at ${p['cell']} leaves the better chances of finding the toy again.`,
   'help-now': (p) =>
     `The toy at ${p['cell']} is within reach of ${the(p)} this very turn: by our convention the help token is for that.`,
-  'by-code': () => 'By the team’s code this move also says what this seat has seen.',
+  'by-code': () => 'By the team’s code this move also says what I have seen.',
 };
 
 const names: Readonly<Record<Yokai, { readonly le: string; readonly du: string; readonly au: string }>> = {
@@ -58,9 +57,8 @@ const french: Sentences = {
   'try-pair': (p) =>
     `Un jouet ${du(p)} est en ${p['cell']} ou en ${p['other']} : selon notre convention, c’est à ce yokai d’essayer l’un des deux.`,
   'seen-before': (p) =>
-    `Ce siège a déjà regardé en ${p['cell']}. Selon notre convention, cela veut dire : c’est un jouet ${du(p)}, ou le chemin vers un jouet.`,
-  'seen-or-forgotten': (p) =>
-    `Ce siège a déjà regardé en ${p['cell']} : c’est un jouet ${du(p)} ou le chemin vers un jouet, ou bien ce robot a oublié ce qui s’y trouve.`,
+    `J’ai déjà regardé en ${p['cell']}. Selon notre convention, cela veut dire : c’est un jouet ${du(p)}, ou le chemin vers un jouet.`,
+  forgotten: (p) => `Je suis déjà passé en ${p['cell']}, et j’avais oublié ce qui s’y trouve.`,
   'try-token': (p) => `Sous le jeton en ${p['cell']}, c’est peut-être ${laSienne(p)}.`,
   explore: (p) =>
     `Personne ne sait encore ce qu’il y a en ${p['cell']} : selon notre convention, on y regarde quand on ne sait rien de mieux.`,
@@ -68,11 +66,11 @@ const french: Sentences = {
   'others-pair': (p) => `Il y a un mirage en ${p['cell']} ou en ${p['other']} : on saura maintenant où.`,
   stay: (p) => `Rien à portée ${du(p)} ne valait mieux qu’attendre.`,
   'for-resting': (p) => `${capital(names[p['card'] as Yokai].le)} se repose : ${le(p)} part à sa place.`,
-  'seen-enough': () => 'Il en a assez vu.',
+  'seen-enough': () => 'J’en ai assez vu.',
   'mix-here': (p) => `Le mirage en ${p['cell']} laisse les meilleures chances de retrouver le jouet.`,
   'help-now': (p) =>
     `${capital(le(p))} peut aller chercher le jouet en ${p['cell']} dès ce tour : selon notre convention, le jeton d’aide sert à cela.`,
-  'by-code': () => 'Par le code de l’équipe, ce coup dit aussi ce que ce siège a vu.',
+  'by-code': () => 'Par le code de l’équipe, ce coup dit aussi ce que j’ai vu.',
 };
 
 /** One sentence for each reason of a Tengu bot. */

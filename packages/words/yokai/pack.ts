@@ -18,6 +18,6 @@ function botWords(language: Language): BotWords {
   const { title, lines } = YOKAI_CONVENTIONS[language];
   return {
     reasons: spokenReasons({ ...YOKAI_REASON_TEXTS[language], ...TEAM_REASON_WORDS[language] }, language),
-    conventions: [title, ...lines],
+    conventions: () => [title, ...lines],
   };
 }

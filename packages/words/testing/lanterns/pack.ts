@@ -53,7 +53,7 @@ function isOver({ turn, options }: View): boolean {
   return turn > options.turns;
 }
 
-const bots = { reasons: {}, conventions: [] };
+const bots = { reasons: {}, conventions: () => [] };
 
 export const lanternsPack: WordsPack<Lanterns> = {
   words: { en: words, fr: words },
