@@ -129,10 +129,10 @@ describe('Tengu: the prompt follows the hand', () => {
             (seen) => seen.type === type && (face === undefined || ('face' in seen && seen.face === face)),
           ),
       ).map(({ next }) => say(next.view).text);
-    expect(new Set(opened('found'))).toEqual(new Set(['Found! Press Done.']));
-    expect(new Set(opened('opened', 'path'))).toEqual(new Set(['A path: it stays open. Press Done.']));
+    expect(new Set(opened('found'))).toEqual(new Set(['Found! Press Go on.']));
+    expect(new Set(opened('opened', 'path'))).toEqual(new Set(['A path: it stays open. Press Go on.']));
     expect(new Set(opened('opened', 'mirage'))).toEqual(
-      new Set(['A mirage! It takes back the next toy that is found. Press Done.']),
+      new Set(['A mirage! It takes back the next toy that is found. Press Go on.']),
     );
   });
 

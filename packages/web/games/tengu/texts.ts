@@ -19,6 +19,8 @@ const en = {
   undo: 'Undo',
   stay: 'Stay',
   done: 'Done',
+  /** After what stays open: there is nothing to cover again. */
+  goOn: 'Go on',
   help: 'Help',
   sayIt: 'Say it',
   helpLeft: (name: string, count: number) => `${name}: ${count} help token${count === 1 ? '' : 's'}`,
@@ -50,6 +52,7 @@ const fr: Texts = {
   undo: 'Annuler',
   stay: 'Rester',
   done: 'Fini',
+  goOn: 'Continuer',
   help: 'Aider',
   sayIt: 'Le dire',
   helpLeft: (name, count) => `${name} : ${count} jeton${count > 1 ? 's' : ''} d’aide`,
