@@ -2,17 +2,19 @@ import type { Sketch } from '@hyakki/games/sketch';
 import type { Language } from '@hyakki/words/language';
 import type { GoalOf } from '../../board-kit/goal.ts';
 
-const TEXTS: Readonly<Record<Language, { goal: string; stack: string; end: string }>> = {
+const TEXTS: Readonly<Record<Language, { goal: string; turn: string; stack: string; end: string }>> = {
   en: {
     goal: 'Catch Yokai in your notebook: the most points win.',
+    turn: 'In your turn: draw one card, then play up to three.',
     stack:
-      'Four stacks of Yokai. When both sides of a stack together have as many sketches as its top card says, the side with more takes it.',
+      'Each sketch fills one dot beside a Yokai. When all its dots are filled, the side with more of them takes it.',
     end: 'The match ends when a stack is empty.',
   },
   fr: {
     goal: 'Attrape des Yokai dans ton carnet : qui a le plus de points gagne.',
+    turn: 'À ton tour : pioche une carte, puis joue jusqu’à trois cartes.',
     stack:
-      'Quatre piles de Yokai. Quand les deux côtés d’une pile ont ensemble autant d’esquisses que le dit sa carte du dessus, le côté qui en a le plus la prend.',
+      'Chaque esquisse remplit un rond à côté d’un Yokai. Quand tous ses ronds sont remplis, le côté qui en a le plus le prend.',
     end: 'La partie finit quand une pile est vide.',
   },
 };
@@ -20,7 +22,7 @@ const TEXTS: Readonly<Record<Language, { goal: string; stack: string; end: strin
 export const sketchGoal: GoalOf<Sketch> = {
   isNew: ({ turn, played, laid }) => turn === 1 && played === 0 && laid === null,
   say: (_view, language) => {
-    const { goal, stack, end } = TEXTS[language];
-    return { text: goal, more: [stack, end] };
+    const { goal, turn, stack, end } = TEXTS[language];
+    return { text: goal, more: [turn, stack, end] };
   },
 };
