@@ -15,6 +15,8 @@ export interface CeremonyTexts {
   nextRank(toys: number, rank: Rank): string;
   /** The yokai that still miss a toy. */
   missing(reports: readonly YokaiReport[]): string;
+  /** Toys that somebody had looked at, and nobody fetched. */
+  unfetched(toys: number): string;
 }
 
 const THE_EN: Readonly<Record<Yokai, string>> = {
@@ -63,6 +65,10 @@ const en: CeremonyTexts = {
     );
     return toys === 1 ? `Just one more toy, for ${who}!` : `${toys} more toys, for ${who}. Another try?`;
   },
+  unfetched: (toys) =>
+    toys === 1
+      ? 'One toy was seen and never fetched: it lay under a token.'
+      : `${toys} toys were seen and never fetched: they lay under tokens.`,
 };
 
 const THE_FR: Readonly<Record<Yokai, string>> = {
@@ -125,6 +131,10 @@ const fr: CeremonyTexts = {
       ? `Il ne manquait qu’un jouet ${who} !`
       : `Il manquait en tout ${toys} jouets ${who}. On réessaie ?`;
   },
+  unfetched: (toys) =>
+    toys === 1
+      ? 'Un jouet a été vu et jamais rapporté : il était sous un jeton.'
+      : `${toys} jouets ont été vus et jamais rapportés : ils étaient sous des jetons.`,
 };
 
 function upper(text: string): string {

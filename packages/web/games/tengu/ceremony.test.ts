@@ -4,6 +4,7 @@ import { placeOf, RANK_BANDS, type State, tengu, toyOf, type View } from '@hyakk
 import { LANGUAGES } from '@hyakki/words';
 import { tenguWords } from '@hyakki/words/tengu';
 import { describe, expect, it } from 'vitest';
+import { positionsAtRandom } from '../../board-kit/testing/positions.ts';
 import { ceremonyOf, endingOf } from './ceremony.ts';
 
 const rankOf = (toys: number) => RANK_BANDS.find(([, least]) => toys >= least)![0];
@@ -126,6 +127,26 @@ describe('how a match of Tengu is ended', () => {
     expect(end.closing).toBe(
       'Il manquait en tout 9 jouets au Tanuki, au Bakeneko et à la Yuki-onna. On réessaie ?',
     );
+  });
+
+  it('[T18] a lost match says how many toys were seen and never fetched', () => {
+    let told = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const match = positionsAtRandom(tengu, { options: { level: 1 }, seatCount: 2, seed });
+      const { view } = match.at(-1)!.next;
+      if (view.outcome!.verdict === 'won') continue;
+      // Nothing blows tokens away at level 1.
+      const visited = new Set(
+        match.flatMap(({ next }) => next.events.flatMap((seen) => (seen.type === 'went' ? [seen.to] : []))),
+      );
+      const missed = view.outcome!.yokai.flatMap((report) => report.missed);
+      const seen = missed.filter(({ cell }) => visited.has(cell)).length;
+      const { closing = '' } = ceremonyOf(view, 'en');
+      const [, many] = /(One|\d+) toys? (?:was|were) seen and never fetched/.exec(closing) ?? [];
+      expect(many === 'One' ? 1 : Number(many ?? 0)).toBe(seen);
+      if (seen > 0) told++;
+    }
+    expect(told).toBeGreaterThan(2);
   });
 
   it('[T33] a graded match is stamped with its grade, and told what the next one takes', () => {

@@ -2,6 +2,7 @@ import {
   type Cell,
   cellAt,
   type Kind,
+  placeOf,
   RANK_BANDS,
   type Rank,
   type Tengu,
@@ -97,12 +98,23 @@ function moodOf(about: About, isWon: boolean): EndStep['mood'] {
   return about.is === 'all' && isWon ? 'good' : 'plain';
 }
 
-function closingOf({ outcome }: View, texts: CeremonyTexts): string | undefined {
-  const { rank, toys, verdict, yokai } = outcome!;
+function closingOf(view: View, texts: CeremonyTexts): string | undefined {
+  const { rank, toys, verdict, yokai } = view.outcome!;
   if (verdict === 'won') return undefined;
   const next = rank === null ? undefined : rankAbove(rank);
-  if (next !== undefined) return texts.nextRank(next[1] - toys.found, next[0]);
-  return texts.missing(yokai.filter(isMissing));
+  const lacking =
+    next === undefined
+      ? texts.missing(yokai.filter(isMissing))
+      : texts.nextRank(next[1] - toys.found, next[0]);
+  const unfetched = unfetchedToys(view);
+  return unfetched === 0 ? lacking : `${lacking} ${texts.unfetched(unfetched)}`;
+}
+
+/** Under a token lies a toy that somebody looked at (T18). A tornado may have blown other tokens away: there may have been more. */
+function unfetchedToys({ outcome, tokens, options }: View): number {
+  return outcome!.yokai
+    .flatMap(({ missed }) => missed)
+    .filter(({ cell }) => tokens[placeOf(cell, options.columns)] !== null).length;
 }
 
 const isMissing = ({ missed }: YokaiReport) => missed.length > 0;
