@@ -1,4 +1,4 @@
-import type { Cell, View, Yokai } from '@hyakki/games/tengu';
+import type { Cell, View } from '@hyakki/games/tengu';
 import { type About, endingOf } from './ceremony.ts';
 
 /** What lies open and what is lit up when a match is over. */
@@ -34,14 +34,4 @@ export function lightsAt(view: View, step: number | undefined): Lights {
     ),
     told: about?.is === 'yokai' ? new Set([...about.found, ...about.missed]) : new Set(),
   };
-}
-
-/** The cards that nobody turned, counted by yokai; open when the match is over. */
-export function unturnedCards({ cards, options }: View): readonly { yokai: Yokai; count: number }[] {
-  if (cards === 'hidden') return [];
-  const unseen = [...cards.pile, ...cards.discarded, ...cards.setAside];
-  return options.yokai.flatMap((yokai) => {
-    const count = unseen.filter((card) => card === yokai).length;
-    return count === 0 ? [] : [{ yokai, count }];
-  });
 }
