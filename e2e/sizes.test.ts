@@ -8,6 +8,7 @@ import { en } from '../packages/web/texts/en.ts';
 import { beyondScreen } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove } from './kit/match.ts';
+import { keepMatch, playMatch } from './screens/kept-match.ts';
 
 const house = openHouse();
 const SOON = { timeout: 5_000 };
@@ -77,6 +78,43 @@ describe.each([
     await expect.poll(() => beyondScreen(page), SOON).toEqual([]);
     expect(visitor.complaints).toEqual([]);
   });
+});
+
+describe('on a small phone', () => {
+  it.each(['yokai', 'tengu', 'sketch'])(
+    '%s: the verdict and three ways on are in sight when it is over, without scrolling',
+    async (game) => {
+      const visitor = await house.visit({ viewport: { width: 360, height: 640 }, locale: 'fr-FR' });
+      const { page } = visitor;
+      await page.goto('/');
+      await keepMatch(
+        page,
+        'kept',
+        playMatch({ game, names: ['Lapin', null], seed: 'low', plays: 'anyhow' }),
+      );
+      await page.goto('/here/kept');
+      const ways = page.locator('.result .first button, .result .next button');
+      await expect.poll(() => ways.count(), SOON).toBe(3);
+      const edges = () =>
+        page.evaluate(() => {
+          const boxOf = (element: Element) => element.getBoundingClientRect();
+          const buttons = [...document.querySelectorAll('.result .first button, .result .next button')];
+          const said = document.querySelectorAll('.result .verdict, .result .score');
+          return {
+            below: Math.max(...buttons.map((button) => boxOf(button).bottom)),
+            // What is said ends above the first button.
+            gap: boxOf(buttons[0]!).top - Math.max(...[...said].map((one) => boxOf(one).bottom)),
+            overlap: boxOf(buttons[0]!).bottom - boxOf(buttons[1]!).top,
+          };
+        });
+      const { below, gap, overlap } = await edges();
+      expect(below).toBeLessThanOrEqual(640);
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(overlap).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(visitor.complaints).toEqual([]);
+    },
+  );
 });
 
 describe('in Yōkai', () => {
