@@ -19,6 +19,8 @@ export interface ReviewWords<G extends GameTypes> {
   readonly points: Readonly<Record<string, ReasonText>>;
   /** What a card is called at this moment, to begin a line with: `The card at c2`. */
   card(card: number | string, view: G['View']): string;
+  /** A move as something to do, to go on after “to”: `move c4 to the place above a1`. */
+  doing(move: G['Move'], view: G['View']): string;
   /** A face in a sentence: `a Kitsune`. */
   face(face: string): string;
   /** What the fewest moves to a win are counted in, if not in moves: `9 cards`. */

@@ -2,6 +2,7 @@ import { type GameTypes, type Seat, tell } from '@hyakki/engine';
 import { type ReadMatch, type ReviewedStep, whyAt } from '@hyakki/review';
 import {
   findWords,
+  type MatchReader,
   REVIEW,
   type ReviewReader,
   sayCard,
@@ -9,11 +10,12 @@ import {
   sayMove,
   sayMoves,
   sayReason,
+  sayTyped,
   sayWho,
 } from '@hyakki/words';
 import { paintFor, wrapped } from '../games/index.ts';
 import { type Io, say } from '../terminal/io.ts';
-import { sayChance } from './report.ts';
+import { readerOf, sayChance } from './report.ts';
 import { REVIEW_COMMAND } from './texts.ts';
 
 const WIDTH = 80;
@@ -21,7 +23,7 @@ const WIDTH = 80;
 /** What these seats knew after one step, card by card. */
 export function printKnowledge(match: ReadMatch, step: ReviewedStep, eyes: readonly Seat[], io: Io): void {
   const { game, replay } = match;
-  const reader: ReviewReader = { game: game.id, language: io.language };
+  const reader = readerOf(match, io.language);
   const print = (lines: readonly string[]) => {
     for (const line of lines) for (const part of wrapped(line, WIDTH, '  ')) say(io, part);
   };
@@ -41,7 +43,7 @@ export function printKnowledge(match: ReadMatch, step: ReviewedStep, eyes: reado
 function titleOf({ record }: ReadMatch, { n, turn, seat, move }: ReviewedStep, reader: ReviewReader): string {
   const texts = REVIEW_COMMAND[reader.language];
   if (seat === null || move === null) return texts.afterDeal;
-  const typed = sayMove(move, reader);
+  const typed = sayTyped(move, reader);
   return texts.afterMove({ move: n, of: record.moves.length, turn, seat: seat + 1, typed });
 }
 
@@ -73,13 +75,17 @@ function whyLines(
   return said.length === 0 ? [] : [because(said.join(' '))];
 }
 
-function valueLines({ value, alternatives }: ReviewedStep, reader: ReviewReader): readonly string[] {
+function valueLines({ n, value, alternatives }: ReviewedStep, reader: MatchReader): readonly string[] {
   if (value === null) return [];
   const texts = REVIEW_COMMAND[reader.language];
-  const others = alternatives.map((one) => `${sayMove(one.move, reader)} (${sayChance(one.value, reader)})`);
+  // What one types stands in brackets: the sentence is for whoever reads.
+  const others = alternatives.map(
+    ({ move, value: worth }) =>
+      `${sayMove(n, move, reader)} (${sayTyped(move, reader)}; ${sayChance(worth, reader)})`,
+  );
   return [
     texts.value(sayChance(value, reader), value.worlds),
-    ...(others.length === 0 ? [] : [texts.better(others.join(', '))]),
+    ...(others.length === 0 ? [] : [texts.better(others.join('; '))]),
   ];
 }
 

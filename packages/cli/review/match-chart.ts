@@ -4,7 +4,7 @@ import { findWords, type Language, sayWho } from '@hyakki/words';
 import { wrapped } from '../games/index.ts';
 import { figuresIn } from '../terminal/figures.ts';
 import { escaped, round, svgFile } from '../terminal/svg.ts';
-import { pointsToShow, sayPointLine } from './report.ts';
+import { pointsToShow, readerOf, sayPointLine } from './report.ts';
 import type { ReviewRequest } from './request.ts';
 import { REVIEW_COMMAND } from './texts.ts';
 
@@ -26,13 +26,13 @@ const INNER = {
 
 /** A whole SVG file. */
 export function drawMatch(
-  { game }: ReadMatch,
+  match: ReadMatch,
   review: Review,
   { isAll, eyes }: Pick<ReviewRequest, 'isAll' | 'eyes'>,
   language: Language,
 ): string {
   const { chart } = REVIEW_COMMAND[language];
-  const reader = { game: game.id, language };
+  const reader = readerOf(match, language);
   const { steps } = review;
   const last = Math.max(1, steps.length - 1);
   const x = (step: number) => round(PANEL.left + (INNER.width * step) / last);
@@ -43,7 +43,14 @@ export function drawMatch(
     ...(steps.some(({ movesLeft }) => movesLeft !== null)
       ? [movesPanel(steps, chart.moves, draw)]
       : steps.some(({ value }) => value !== null)
-        ? [chancePanel(steps, game.isDuel, game.isDuel ? chart.chanceOfFirst : chart.chance, draw)]
+        ? [
+            chancePanel(
+              steps,
+              match.game.isDuel,
+              match.game.isDuel ? chart.chanceOfFirst : chart.chance,
+              draw,
+            ),
+          ]
         : []),
   ];
   const { points } = pointsToShow(review, { isAll });
@@ -57,7 +64,7 @@ export function drawMatch(
   );
   const height = below + (legend.length === 0 ? 8 : LEGEND_LINE * legend.length + 20);
   return svgFile(
-    { width: WIDTH, height, title: chart.title(findWords(game.id, language)!.name), left: PANEL.left },
+    { width: WIDTH, height, title: chart.title(findWords(match.game.id, language)!.name), left: PANEL.left },
     [
       ...panels.map(
         (panel, i) => `<g transform="translate(0 ${TITLE_HEIGHT + i * PANEL.height})">\n${panel}\n</g>`,

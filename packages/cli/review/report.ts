@@ -2,13 +2,22 @@ import { type Player, quote } from '@hyakki/engine';
 import {
   type Alternative,
   mainPoints,
+  moveAt,
   type ReadMatch,
   type Review,
   type ReviewedStep,
   type TurningPoint,
   type Value,
 } from '@hyakki/review';
-import { findWords, REVIEW, type ReviewReader, sayMove, sayPars, sayPoint } from '@hyakki/words';
+import {
+  findWords,
+  type MatchReader,
+  REVIEW,
+  type ReviewReader,
+  sayPars,
+  sayPoint,
+  sayTyped,
+} from '@hyakki/words';
 import { paintFor, wrapped } from '../games/index.ts';
 import { alignColumns } from '../terminal/columns.ts';
 import { figuresIn } from '../terminal/figures.ts';
@@ -34,7 +43,7 @@ export function printReport(match: ReadMatch, review: Review, request: ReviewReq
   say(io, paint(heading, 'title'));
   print(head);
 
-  const reader: ReviewReader = { game: review.game, language };
+  const reader = readerOf(match, language);
   const { points, left } = pointsToShow(review, request);
   const sayLine = (point: TurningPoint) => sayPointLine(point, review, reader);
   const mistakes = points.filter(({ cause }) => cause !== null);
@@ -59,6 +68,11 @@ export function printReport(match: ReadMatch, review: Review, request: ReviewReq
   title(REVIEW_COMMAND[language].losses);
   say(io, tableOf(lost, reader));
   print([REVIEW_COMMAND[language].estimates]);
+}
+
+/** Seats have numbers in the terminal. */
+export function readerOf(match: ReadMatch, language: Io['language']): MatchReader {
+  return { game: match.game.id, language, moveAt: (step, text) => moveAt(match, step, text) };
 }
 
 function headOf({ game, record, replay }: ReadMatch, { pars }: Review, { language }: Io): readonly string[] {
@@ -92,7 +106,7 @@ export function pointsToShow(
 }
 
 /** `Turn 5 (forgot): Seat 1 …` */
-export function sayPointLine(point: TurningPoint, { steps }: Review, reader: ReviewReader): string {
+export function sayPointLine(point: TurningPoint, { steps }: Review, reader: MatchReader): string {
   const cause = point.cause === null ? undefined : REVIEW[reader.language].causes[point.cause];
   const { turn } = steps[point.step]!;
   return `${REVIEW_COMMAND[reader.language].turn(turn, cause)} ${sayPoint(point, reader)}`;
@@ -111,7 +125,7 @@ function tableOf(lost: readonly ReviewedStep[], reader: ReviewReader): string {
     number(value!.worlds),
     causes[mistake!.cause],
     [move!, ...alternatives.slice(0, 1).map((one: Alternative) => one.move)]
-      .map((typed) => sayMove(typed, reader))
+      .map((typed) => sayTyped(typed, reader))
       .join(' → '),
   ]);
   const { move, turn, seat, loss, chance, worlds, cause, made } = columns;

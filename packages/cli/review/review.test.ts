@@ -59,6 +59,10 @@ describe.each(GAME_IDS)('hyakki review of a match of %s', (id) => {
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
         expect(stdout).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/);
         expect(stdout.trim()).not.toBe('');
+        // Sentences speak no notation: no place beyond the grid, no two places in a row, no power of ten.
+        for (const line of stdout.split('\n').filter((one) => /^(Turn|Tour) \d/.test(one)))
+          expect(line).not.toMatch(/-z\d|\b[a-z]0\b|\+\w|\b[a-z]\d+ -?[a-z]\d|10\^|[“«]/);
+        expect(stdout).not.toContain('10^');
       }
     }
   });

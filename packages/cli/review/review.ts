@@ -11,7 +11,7 @@ import { Progress } from '../terminal/progress.ts';
 import { TEXTS } from '../terminal/texts/index.ts';
 import { printKnowledge } from './knowledge.ts';
 import { drawMatch } from './match-chart.ts';
-import { printReport } from './report.ts';
+import { printReport, readerOf } from './report.ts';
 import { problemOfFlags, REVIEW_FLAGS, readRequest } from './request.ts';
 import { REVIEW_COMMAND } from './texts.ts';
 
@@ -52,7 +52,7 @@ export async function review(args: readonly string[], io: Io): Promise<number> {
   const { review: made, leftBy } = await (request.isDeep
     ? reviewDeeply(match.value, io)
     : reviewFast(match.value));
-  if (request.isJson) say(io, formatJson(made, io));
+  if (request.isJson) say(io, formatJson(match.value, made, io));
   else if (request.step === undefined) printReport(match.value, made, request, io);
   else printKnowledge(match.value, made.steps[request.step]!, request.eyes, io);
   try {
@@ -108,8 +108,8 @@ async function reviewDeeply(match: ReadMatch, io: Io): Promise<Made> {
   }
 }
 
-function formatJson(made: Review, { language }: Io): string {
-  const reader = { game: made.game, language };
+function formatJson(match: ReadMatch, made: Review, { language }: Io): string {
+  const reader = readerOf(match, language);
   return JSON.stringify({
     ...made,
     turningPoints: made.turningPoints.map((point) => ({ ...point, text: sayPoint(point, reader) })),

@@ -3,7 +3,9 @@ import {
   DEEP,
   FAST,
   type Moment,
+  type MoveThen,
   momentsOf,
+  moveAt,
   type ReadMatch,
   type Review,
   type ReviewedStep,
@@ -51,6 +53,9 @@ export class Reviewing {
   }
 
   readonly seatOf = (step: number): Seat | null => this.match.replay.steps[step - 1]?.seat ?? null;
+
+  /** What a move in the game's notation means in a step. */
+  readonly moveAt = (step: number, text: string): MoveThen => moveAt(this.match, step, text);
 
   readonly looked = $derived.by(() =>
     lookFrom(

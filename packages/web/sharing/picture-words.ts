@@ -2,7 +2,7 @@ import type { GameTypes, MatchRecord } from '@hyakki/engine';
 import type { TurningPoint } from '@hyakki/review';
 import type { Language } from '@hyakki/words/language';
 import { withNames } from '@hyakki/words/naming';
-import { REVIEW, sayPoint } from '@hyakki/words/review';
+import { type MatchReader, REVIEW, sayPoint } from '@hyakki/words/review';
 import type { GameKit } from '../table/game-kit.ts';
 import { resultTitle } from '../table/match-result.ts';
 import type { Texts } from '../texts/index.ts';
@@ -15,6 +15,7 @@ export interface PicturedMatch {
   readonly record: MatchRecord;
   /** The spectator's, at the end. */
   readonly end: GameTypes['View'];
+  readonly moveAt: MatchReader['moveAt'];
 }
 
 export interface PictureReader {
@@ -54,7 +55,7 @@ export function sayTurningPoint(
     ...headOf(match, reader),
     headline: review.turningPoint(turn),
     isGolden: true,
-    sentence: sayPoint(point, { game: match.kit.game.id, language, names }),
+    sentence: sayPoint(point, { game: match.kit.game.id, language, names, moveAt: match.moveAt }),
     footnotes: [sayResult(match, reader), ...playersOf(reader)],
   };
 }

@@ -1,5 +1,5 @@
 import type { Cause, MemoryPar } from '@hyakki/review';
-import { listed, MOST_DIGITS } from './listing.ts';
+import { countWorlds, listed } from './listing.ts';
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -12,17 +12,17 @@ const causes: Readonly<Record<Cause, string>> = {
 
 /** What is said of a mistake for which the game has no name. */
 const mistakes: Readonly<Record<Cause, string>> = {
-  forgot: '{who} forgot what had been shown',
-  'did-not-deduce': '{who} missed a deduction',
-  convention: '{who} missed a signal',
-  plan: '{who} knew enough, and chose worse',
+  forgot: '{who} forgot what had been shown, and chose',
+  'did-not-deduce': '{who} missed a deduction, and chose',
+  convention: '{who} missed a signal, and chose',
+  plan: '{who} knew enough, and still chose',
 };
 
 /** English defines the type that every other language follows. */
 export const en = {
   causes,
   mistake: (cause: Cause, move: string, better: string) =>
-    `${mistakes[cause]}: “${better}” was better than “${move}”.`,
+    `${mistakes[cause]} to ${move}. It was better to ${better}.`,
   /** Of a kind that nobody has put into words yet. */
   unnamedPoint: (kind: string) => `The match changed here (${kind}).`,
   turningPoints: 'Turning points',
@@ -61,8 +61,11 @@ export const en = {
     `Bots with perfect memory on the same deal: ${mean} on average, ${low} to ${high} in ${matches} matches.`,
   memoryLead: (mean: string, { low, high, matches }: MemoryPar) =>
     `Bots with perfect memory on the same deal: seat 1 leads by ${mean} on average, ${low} to ${high} in ${matches} matches.`,
-  worlds: (log10: number) =>
-    log10 < MOST_DIGITS
-      ? plural(Math.round(10 ** log10), 'possible world')
-      : `about 10^${Math.round(log10)} possible worlds`,
+  worlds: (log10: number) => {
+    const { count, unit, isRough } = countWorlds(log10);
+    if (unit === 'beyond') return 'more than a thousand billion possible deals';
+    if (count === 1 && unit === 'one') return 'certain: one deal only';
+    const said = `${count.toLocaleString('en')}${unit === 'one' ? '' : ` ${unit}`} possible deals`;
+    return isRough ? `about ${said}` : said;
+  },
 };

@@ -1,5 +1,5 @@
 import type { Cause } from '@hyakki/review';
-import { listed, MOST_DIGITS } from './listing.ts';
+import { countWorlds, listed } from './listing.ts';
 import type { ReviewTexts } from './texts.ts';
 
 const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count < 2 ? one : more}`;
@@ -12,15 +12,20 @@ const causes: Readonly<Record<Cause, string>> = {
 };
 
 const mistakes: Readonly<Record<Cause, string>> = {
-  forgot: '{who} a oublié ce qui avait été montré',
-  'did-not-deduce': '{who} a manqué une déduction',
-  convention: '{who} a manqué un signal',
-  plan: '{who} en savait assez, et a moins bien choisi',
+  forgot: '{who} a oublié ce qui avait été montré, et a choisi',
+  'did-not-deduce': '{who} a manqué une déduction, et a choisi',
+  convention: '{who} a manqué un signal, et a choisi',
+  plan: '{who} en savait assez, et a pourtant choisi',
 };
+
+const UNITS = { million: 'million', billion: 'milliard' } as const;
+
+/** `de regarder`, `d’envoyer` */
+const ofDoing = (doing: string) => (/^[aeiouyéê]/.test(doing) ? `d’${doing}` : `de ${doing}`);
 
 export const fr: ReviewTexts = {
   causes,
-  mistake: (cause, move, better) => `${mistakes[cause]} : « ${better} » valait mieux que « ${move} ».`,
+  mistake: (cause, move, better) => `${mistakes[cause]} ${ofDoing(move)}. Mieux valait ${better}.`,
   unnamedPoint: (kind) => `La partie a tourné ici (${kind}).`,
   turningPoints: 'Les tournants',
   nobodysMistake: 'Sans erreur de personne',
@@ -57,8 +62,12 @@ export const fr: ReviewTexts = {
     `Des robots à la mémoire parfaite sur la même donne : ${mean} en moyenne, de ${low} à ${high} en ${matches} parties.`,
   memoryLead: (mean, { low, high, matches }) =>
     `Des robots à la mémoire parfaite sur la même donne : avance du siège 1, ${mean} en moyenne, de ${low} à ${high} en ${matches} parties.`,
-  worlds: (log10) =>
-    log10 < MOST_DIGITS
-      ? plural(Math.round(10 ** log10), 'monde possible', 'mondes possibles')
-      : `environ 10^${Math.round(log10)} mondes possibles`,
+  worlds: (log10) => {
+    const { count, unit, isRough } = countWorlds(log10);
+    if (unit === 'beyond') return 'plus de mille milliards de donnes possibles';
+    if (count === 1 && unit === 'one') return 'certain : une seule donne';
+    const counted = count.toLocaleString('fr').replaceAll('\u202f', '\u00a0');
+    const said = unit === 'one' ? counted : `${counted} ${UNITS[unit]}${count < 2 ? '' : 's'} de`;
+    return `${isRough ? 'environ ' : ''}${said} donnes possibles`;
+  },
 };

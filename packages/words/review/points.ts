@@ -2,13 +2,13 @@ import { quote, type Seat } from '@hyakki/engine';
 import type { TurningPoint } from '@hyakki/review';
 import type { Language } from '../language.ts';
 import { ofName, withNames } from '../naming.ts';
-import { packFor, type ReviewReader } from './reader.ts';
+import { type MatchReader, packFor, type ReviewReader } from './reader.ts';
 import { REVIEW } from './texts.ts';
 
 const WHO = '{who}';
 
 /** A turning point as a sentence. The game's own words come first. */
-export function sayPoint(point: TurningPoint, reader: ReviewReader): string {
+export function sayPoint(point: TurningPoint, reader: MatchReader): string {
   const { language, names = [] } = reader;
   // Names last: one that is itself “seat 2” is not replaced again.
   const said = withNames(sentenceOf(point, reader), names, language);
@@ -16,11 +16,17 @@ export function sayPoint(point: TurningPoint, reader: ReviewReader): string {
 }
 
 /** A move as this reader would type it. */
-export function sayMove(move: string, reader: ReviewReader): string {
+export function sayTyped(move: string, reader: ReviewReader): string {
   return packFor(reader).words[reader.language].notation(move);
 }
 
-function sentenceOf({ kind, cause, params }: TurningPoint, reader: ReviewReader): string {
+/** A move of a step in words, whether it was made or not: `move c4 to the place above a1`. */
+export function sayMove(step: number, move: string, reader: MatchReader): string {
+  const { move: meant, view } = reader.moveAt(step, move);
+  return packFor(reader).review[reader.language].doing(meant, view);
+}
+
+function sentenceOf({ step, kind, cause, params }: TurningPoint, reader: MatchReader): string {
   const texts = REVIEW[reader.language];
   const { points } = packFor(reader).review[reader.language];
   const own = Object.hasOwn(points, kind) ? points[kind] : undefined;
@@ -30,8 +36,8 @@ function sentenceOf({ kind, cause, params }: TurningPoint, reader: ReviewReader)
       said === WHO ? said : String(params[name] ?? '…'),
     );
   if (kind !== 'mistake' || cause === null) return texts.unnamedPoint(quote(kind));
-  const { move, better } = params;
-  return texts.mistake(cause, sayMove(String(move), reader), sayMove(String(better), reader));
+  const say = (move: string | number | undefined) => sayMove(step, String(move), reader);
+  return texts.mistake(cause, say(params['move']), say(params['better']));
 }
 
 function fillWho(text: string, seat: Seat | null, { language, names = [] }: ReviewReader): string {

@@ -1,4 +1,5 @@
 import type { GameTypes } from '@hyakki/engine';
+import type { MoveThen } from '@hyakki/review';
 import { findPack } from '../find-words.ts';
 import type { Language } from '../language.ts';
 import type { SeatNames } from '../naming.ts';
@@ -10,6 +11,12 @@ export interface ReviewReader {
   readonly language: Language;
   /** By seat. Without names, seats are counted from 1. */
   readonly names?: SeatNames | undefined;
+}
+
+/** The same, of a match whose moves can be said. */
+export interface MatchReader extends ReviewReader {
+  /** What a move in the game's notation means in a step. */
+  readonly moveAt: (step: number, text: string) => MoveThen;
 }
 
 export function packFor({ game }: ReviewReader): WordsPack<GameTypes> {

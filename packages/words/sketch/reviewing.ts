@@ -1,5 +1,5 @@
 import type { Reason } from '@hyakki/engine';
-import { type Ability, type Family, isYokaiCard, type Sketch } from '@hyakki/games/sketch';
+import { type Ability, type Family, isYokaiCard, type Move, type Sketch } from '@hyakki/games/sketch';
 import type { Language } from '../language.ts';
 import type { ReviewWords } from '../words-pack.ts';
 import { en } from './en.ts';
@@ -19,10 +19,19 @@ const faceIn = (texts: SketchTexts, face: string) =>
   isYokaiCard(face) ? nameYokai(texts, face) : nameCard(texts, face);
 
 /** A move in the game's notation, taken apart. */
-function readNotation(texts: SketchTexts, notation: Params[string] | undefined) {
-  const [verb = '', one = '', other] = String(notation).split(' ');
-  const card = verb === 'play' ? nameCard(texts, one) : '';
-  return { verb, card, family: (other ?? one) as Family };
+function readNotation(notation: Params[string] | undefined): Move {
+  const [verb, one = '', other] = String(notation).split(' ');
+  switch (verb) {
+    case 'play':
+      return { do: 'play', card: one, on: other as Family };
+    case 'call':
+      return { do: 'call', from: one as Family };
+    case 'distract':
+    case 'skip':
+      return { do: verb };
+    default:
+      return { do: 'end' };
+  }
 }
 
 // ---- English -----------------------------------------------------------------------------------------------
@@ -33,20 +42,34 @@ const abilityEn = (p: Params) => ABILITIES_EN[p['ability'] as Ability];
 const chancesEn = (p: Params) => `from ${p['before']} % to ${p['after']} %`;
 
 /** `playing fire-wind on the fire stack` */
-const doingEn = (notation: Params[string] | undefined) => {
-  const { verb, card, family } = readNotation(en, notation);
-  if (verb === 'play') return `playing ${card} on the ${en.families[family]} stack`;
-  if (verb === 'call') return `calling the top Yokai of the ${en.families[family]} stack`;
-  if (verb === 'distract') return 'using Distract';
-  return verb === 'skip' ? 'leaving the ability unused' : 'ending the turn';
+const doingEn = (move: Move) => {
+  switch (move.do) {
+    case 'play':
+      return `playing ${nameCard(en, move.card)} on the ${en.families[move.on]} stack`;
+    case 'call':
+      return `calling the top Yokai of the ${en.families[move.from]} stack`;
+    case 'distract':
+      return 'using Distract';
+    case 'skip':
+      return 'leaving the ability unused';
+    case 'end':
+      return 'ending the turn';
+  }
 };
-/** `to play fire-wind on the fire stack` */
-const doEn = (notation: Params[string] | undefined) => {
-  const { verb, card, family } = readNotation(en, notation);
-  if (verb === 'play') return `to play ${card} on the ${en.families[family]} stack`;
-  if (verb === 'call') return `to call the top Yokai of the ${en.families[family]} stack`;
-  if (verb === 'distract') return 'to use Distract';
-  return verb === 'skip' ? 'to leave the ability unused' : 'to end the turn';
+/** `play fire-wind on the fire stack` */
+const doEn = (move: Move) => {
+  switch (move.do) {
+    case 'play':
+      return `play ${nameCard(en, move.card)} on the ${en.families[move.on]} stack`;
+    case 'call':
+      return `call the top Yokai of the ${en.families[move.from]} stack`;
+    case 'distract':
+      return 'use Distract';
+    case 'skip':
+      return 'leave the ability unused';
+    case 'end':
+      return 'end the turn';
+  }
 };
 
 const english: Sentences = {
@@ -64,8 +87,8 @@ const english: Sentences = {
         : `{who} left ${abilityEn(p)} unused; it would have taken ${yokaiIn(en, p)}.`,
   'ability-misused': (p) =>
     p['yokai'] === undefined
-      ? `{who} used ${abilityEn(p)} badly: it was better ${doEn(p['better'])}.`
-      : `{who} used ${abilityEn(p)} badly: ${doEn(p['better'])} would have taken ${yokaiIn(en, p)}.`,
+      ? `{who} used ${abilityEn(p)} badly: it was better to ${doEn(readNotation(p['better']))}.`
+      : `{who} used ${abilityEn(p)} badly: to ${doEn(readNotation(p['better']))} would have taken ${yokaiIn(en, p)}.`,
   'lucky-draw': (p) =>
     `A lucky draw for {who}: ${cardIn(en, p)}. The chance of winning rose ${chancesEn(p)}.`,
   'unlucky-draw': (p) =>
@@ -78,7 +101,8 @@ const english: Sentences = {
     p['yokai'] === undefined
       ? `The turn that changed most: {who}’s chance of winning rose ${chancesEn(p)}.`
       : `The turn that changed most: {who} took ${yokaiIn(en, p)}, and the chance of winning rose ${chancesEn(p)}.`,
-  mistake: (p) => `Instead of ${doingEn(p['move'])}, {who} would have done better ${doEn(p['better'])}.`,
+  mistake: (p) =>
+    `Instead of ${doingEn(readNotation(p['move']))}, {who} would have done better to ${doEn(readNotation(p['better']))}.`,
 };
 
 const DEPTHS_EN = ['top', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
@@ -103,16 +127,23 @@ const abilityFr = (p: Params) => ABILITIES_FR[p['ability'] as Ability];
 const chancesFr = (p: Params) => `de ${p['before']} % à ${p['after']} %`;
 
 /** `jouer feu-vent sur la pile du feu` */
-const doFr = (notation: Params[string] | undefined) => {
-  const { verb, card, family } = readNotation(fr, notation);
-  if (verb === 'play') return `jouer ${card} sur la pile ${OF_FR[family]}`;
-  if (verb === 'call') return `appeler le Yokai du dessus de la pile ${OF_FR[family]}`;
-  if (verb === 'distract') return 'utiliser Distraire';
-  return verb === 'skip' ? 'renoncer à la capacité' : 'finir le tour';
+const doFr = (move: Move) => {
+  switch (move.do) {
+    case 'play':
+      return `jouer ${nameCard(fr, move.card)} sur la pile ${OF_FR[move.on]}`;
+    case 'call':
+      return `appeler le Yokai du dessus de la pile ${OF_FR[move.from]}`;
+    case 'distract':
+      return 'utiliser Distraire';
+    case 'skip':
+      return 'renoncer à la capacité';
+    case 'end':
+      return 'finir le tour';
+  }
 };
 /** `de jouer`, `d’appeler`. */
-const ofDoingFr = (notation: Params[string] | undefined) => {
-  const doing = doFr(notation);
+const ofDoingFr = (move: Move) => {
+  const doing = doFr(move);
   return /^[au]/.test(doing) ? `d’${doing}` : `de ${doing}`;
 };
 
@@ -131,8 +162,8 @@ const french: Sentences = {
         : `{who} a renoncé à ${abilityFr(p)}, qui aurait permis de prendre ${yokaiIn(fr, p)}.`,
   'ability-misused': (p) =>
     p['yokai'] === undefined
-      ? `{who} a mal utilisé ${abilityFr(p)} : mieux valait ${doFr(p['better'])}.`
-      : `{who} a mal utilisé ${abilityFr(p)} : ${doFr(p['better'])} aurait permis de prendre ${yokaiIn(fr, p)}.`,
+      ? `{who} a mal utilisé ${abilityFr(p)} : mieux valait ${doFr(readNotation(p['better']))}.`
+      : `{who} a mal utilisé ${abilityFr(p)} : ${doFr(readNotation(p['better']))} aurait permis de prendre ${yokaiIn(fr, p)}.`,
   'lucky-draw': (p) =>
     `Une pioche heureuse pour {who} : ${cardIn(fr, p)}. Ses chances sont passées ${chancesFr(p)}.`,
   'unlucky-draw': (p) =>
@@ -145,7 +176,8 @@ const french: Sentences = {
     p['yokai'] === undefined
       ? `Le tour qui a le plus changé la partie : les chances de {who} sont passées ${chancesFr(p)}.`
       : `Le tour qui a le plus changé la partie : {who} a pris ${yokaiIn(fr, p)}, et ses chances sont passées ${chancesFr(p)}.`,
-  mistake: (p) => `Au lieu ${ofDoingFr(p['move'])}, {who} aurait mieux fait ${ofDoingFr(p['better'])}.`,
+  mistake: (p) =>
+    `Au lieu ${ofDoingFr(readNotation(p['move']))}, {who} aurait mieux fait ${ofDoingFr(readNotation(p['better']))}.`,
 };
 
 const spotFr = (card: string) => {
@@ -165,12 +197,14 @@ function isSpot(card: string): boolean {
 export const SKETCH_REVIEW: Readonly<Record<Language, ReviewWords<Sketch>>> = {
   en: {
     points: english,
+    doing: doEn,
     card: (card) =>
       isSpot(String(card)) ? spotEn(String(card)) : `The sketch card ${nameCard(en, String(card))}`,
     face: (face) => faceIn(en, face),
   },
   fr: {
     points: french,
+    doing: doFr,
     card: (card) => (isSpot(String(card)) ? spotFr(String(card)) : `La carte ${nameCard(fr, String(card))}`),
     face: (face) => faceIn(fr, face),
   },

@@ -1,5 +1,5 @@
 import type { Reason } from '@hyakki/engine';
-import type { Face, Kind, Tengu, Yokai } from '@hyakki/games/tengu';
+import type { Face, Kind, Move, Tengu, Yokai } from '@hyakki/games/tengu';
 import type { TenguPoint } from '@hyakki/review/tengu';
 import type { Language } from '../language.ts';
 import type { ReviewWords } from '../words-pack.ts';
@@ -66,7 +66,44 @@ const french: Sentences = {
   'luck-find': (p) => `Un coup de chance : personne ne savait où était ${toyIn(fr, p)}. En ${p['cell']} !`,
 };
 
-function wordsIn(texts: TenguTexts, points: Sentences, tile: (cell: string) => string): ReviewWords<Tengu> {
+const DOING = {
+  en: {
+    go: (yokai: string, cell: string) => `send ${yokai} to ${cell}`,
+    stay: 'stay',
+    done: 'end the turn',
+    mirage: (cell: string) => `mix with the mirage at ${cell}`,
+    help: (cell: string, owner: string) => `say that the toy at ${cell} is ${owner}`,
+  },
+  fr: {
+    go: (yokai: string, cell: string) => `envoyer ${yokai} en ${cell}`,
+    stay: 'rester sur place',
+    done: 'finir le tour',
+    mirage: (cell: string) => `mélanger avec le mirage en ${cell}`,
+    help: (cell: string, owner: string) => `dire que le jouet en ${cell} est ${owner}`,
+  },
+} as const;
+
+function doing(move: Move, language: Language): string {
+  const texts = DOING[language];
+  const { the, owned } = { en, fr }[language];
+  switch (move.do) {
+    case 'go':
+      return texts.go(the(move.yokai), move.to);
+    case 'stay':
+    case 'done':
+      return texts[move.do];
+    case 'mirage':
+      return texts.mirage(move.cell);
+    case 'help':
+      return texts.help(move.cell, owned(move.yokai));
+  }
+}
+
+function wordsIn(
+  texts: TenguTexts,
+  points: Sentences,
+  tile: (cell: string) => string,
+): Omit<ReviewWords<Tengu>, 'doing'> {
   return {
     points,
     card: (card) => tile(String(card)),
@@ -78,11 +115,13 @@ function wordsIn(texts: TenguTexts, points: Sentences, tile: (cell: string) => s
 export const TENGU_REVIEW: Readonly<Record<Language, ReviewWords<Tengu>>> = {
   en: {
     ...wordsIn(en, english, (cell) => `The tile at ${cell}`),
+    doing: (move) => doing(move, 'en'),
     moves: (count) => `${count} ${count === 1 ? 'card' : 'cards'}`,
     score: (amount) => `${amount} ${amount === '1' ? 'toy' : 'toys'}`,
   },
   fr: {
     ...wordsIn(fr, french, (cell) => `La tuile en ${cell}`),
+    doing: (move) => doing(move, 'fr'),
     moves: (count) => `${count} ${count < 2 ? 'carte' : 'cartes'}`,
     score: (amount) => `${amount} ${amount === '0' || amount === '1' ? 'jouet' : 'jouets'}`,
   },

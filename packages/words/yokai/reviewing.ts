@@ -1,10 +1,10 @@
 import type { Reason } from '@hyakki/engine';
-import { FAMILIES, type Family, type Yokai } from '@hyakki/games/yokai';
+import { FAMILIES, type Family, type Move, type View, type Yokai } from '@hyakki/games/yokai';
 import type { YokaiPoint } from '@hyakki/review/yokai';
 import type { Language } from '../language.ts';
 import type { ReasonText, ReviewWords } from '../words-pack.ts';
 import { YOKAI_TEXTS } from './index.ts';
-import { familyNames } from './naming.ts';
+import { familyNames, nameHint } from './naming.ts';
 
 type Params = Reason['params'];
 type Param = Params[string] | undefined;
@@ -108,8 +108,46 @@ function wordsIn(language: Language): ReviewWords<Yokai> {
       const name = cardAt(cells[Number(card)] ?? '');
       return name.charAt(0).toUpperCase() + name.slice(1);
     },
+    doing: (move, view) => doing(move, view, language),
     face: (face) => aCardOf(language, face),
   };
+}
+
+const DOING = {
+  en: {
+    look: (card: string) => `look at ${card}`,
+    move: (card: string, to: string) => `move ${card} ${to}`,
+    reveal: 'reveal the next hint',
+    setOut: 'set out the next hint, unseen',
+    place: (hint: string, card: string) => `place ${hint} on ${card}`,
+    declare: 'declare peace',
+  },
+  fr: {
+    look: (card: string) => `regarder ${card}`,
+    move: (card: string, to: string) => `déplacer ${card} ${to}`,
+    reveal: 'révéler l’indice suivant',
+    setOut: 'sortir l’indice suivant, sans le regarder',
+    place: (hint: string, card: string) => `poser l’${hint} sur ${card}`,
+    declare: 'déclarer la paix',
+  },
+} as const;
+
+function doing(move: Move, { cells, row, options }: View, language: Language): string {
+  const texts = DOING[language];
+  const names = YOKAI_TEXTS[language];
+  const cardAt = (card: number) => names.cardAt(cells[card]!);
+  switch (move.do) {
+    case 'look':
+      return texts.look(cardAt(move.card));
+    case 'move':
+      return texts.move(cardAt(move.card), names.goingTo(move.to));
+    case 'reveal':
+      return options.hints === 'blind' ? texts.setOut : texts.reveal;
+    case 'place':
+      return texts.place(nameHint(names, move.hint, row[move.hint]?.hint ?? 'hidden'), cardAt(move.card));
+    case 'declare':
+      return texts.declare;
+  }
 }
 
 function aCardOf(language: Language, family: Param): string {

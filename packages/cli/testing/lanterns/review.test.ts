@@ -54,10 +54,10 @@ describe('hyakki review, in words', () => {
       'At best, with open cards: 12 turns, 0 lights.',
     ]);
     expect(said).toContain(
-      'Turn 3 (forgot): Seat 1 forgot what had been shown: “peek 2” was better than “peek 1”.',
+      'Turn 3 (forgot): Seat 1 forgot what had been shown, and chose to peek into lantern 1. It was better to peek into lantern 2.',
     );
     expect(said).toContain(
-      'Turn 6 (missed a signal): Seat 2 missed a signal: “mix” was better than “peek 3”.',
+      'Turn 6 (missed a signal): Seat 2 missed a signal, and chose to peek into lantern 3. It was better to mix.',
     );
     expect(said.filter((line) => /^Turn \d/.test(line))).toHaveLength(3);
     expect(said.find((line) => / more with --all/.test(line))).toBeDefined();
@@ -77,7 +77,7 @@ describe('hyakki review, in words', () => {
     const heard = await hear(review, [file], french);
     const said = heard.stdout.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\n  ', ' ');
     expect(said).toContain(
-      'Tour 3 (oubli) : Le siège 1 a oublié ce qui avait été montré : « peek 2 » valait mieux que « peek 1 ».',
+      'Tour 3 (oubli) : Le siège 1 a oublié ce qui avait été montré, et a choisi de peek into lantern 1. Mieux valait peek into lantern 2.',
     );
     expect(said).toContain('signal manqué');
     expect(said).not.toMatch(/Turn \d|seat \d|undefined|NaN|\{/);
@@ -110,7 +110,7 @@ describe('hyakki review, in words', () => {
     const said = heard.stdout.split('\n');
     expect(said[0]).toBe('After move 8 of 23 (turn 4, seat 2: done)');
     expect(heard.stdout.replaceAll('\n  ', ' ')).toContain(
-      'Left to choose from: Seat 1: 6 possible worlds, Seat 2: 2 possible worlds, all together: 2 possible worlds',
+      'Left to choose from: Seat 1: 6 possible deals, Seat 2: 2 possible deals, all together: 2 possible deals',
     );
     expect(said).toContain('To the end with open cards: 8 turns.');
     const first = said.indexOf('Lantern 1');
@@ -140,7 +140,9 @@ describe('hyakki review, in words', () => {
   it('--step says what the move was worth, and the best others', async () => {
     const { stdout } = await hear(review, [file, '--step=5']);
     expect(stdout).toContain('The move had a chance to win of 0 % [0 – 5], from 4 worlds.');
-    expect(stdout.replaceAll('\n  ', ' ')).toContain('The best others: peek 2 (50 % [45 – 55]), ');
+    expect(stdout.replaceAll('\n  ', ' ')).toContain(
+      'The best others: peek into lantern 2 (peek 2; 50 % [45 – 55]); ',
+    );
   });
 });
 

@@ -1,12 +1,18 @@
+import { expectOk } from '@hyakki/engine';
+import { lanterns } from '@hyakki/engine/testing/lanterns';
 import { CAUSES, type CountedCard, type KnownCard, type TurningPoint } from '@hyakki/review';
 import { describe, expect, it } from 'vitest';
 import { WORDS_BY_GAME } from '../../find-words.ts';
 import { LANGUAGES, type Language } from '../../language.ts';
 import type { SeatNames } from '../../naming.ts';
-import { REVIEW, sayCard, sayMove, sayPars, sayPoint, sayWho } from '../../review/index.ts';
+import { REVIEW, sayCard, sayMove, sayPars, sayPoint, sayTyped, sayWho } from '../../review/index.ts';
 
 const game = 'lanterns';
-const reader = (language: Language, names?: SeatNames) => ({ game, language, names });
+const moveAt = (_: number, text: string) => ({
+  move: expectOk(lanterns.parseMove(text, {} as never)),
+  view: {} as never,
+});
+const reader = (language: Language, names?: SeatNames) => ({ game, language, names, moveAt });
 
 const MISTAKE: TurningPoint = {
   step: 4,
@@ -29,12 +35,12 @@ function say(template: string, language: Language, names?: SeatNames, seat: numb
 }
 
 describe('a turning point in words', () => {
-  it('[R6] a mistake has its cause, the move and a better one, as the reader types them', () => {
+  it('[R6] a mistake has its cause, the move and a better one, in words', () => {
     expect(sayPoint(MISTAKE, reader('en'))).toBe(
-      'Seat 2 forgot what had been shown: “peek 2” was better than “peek 1”.',
+      'Seat 2 forgot what had been shown, and chose to peek into lantern 1. It was better to peek into lantern 2.',
     );
     expect(sayPoint(MISTAKE, reader('fr'))).toBe(
-      'Le siège 2 a oublié ce qui avait été montré\u00a0: «\u00a0peek 2\u00a0» valait mieux que «\u00a0peek 1\u00a0».',
+      'Le siège 2 a oublié ce qui avait été montré, et a choisi de peek into lantern 1. Mieux valait peek into lantern 2.',
     );
   });
 
@@ -140,8 +146,9 @@ describe('who knew what, in words', () => {
   });
 });
 
-it('moves are said in the reader’s notation', () => {
-  expect(sayMove('look c2', { game: 'yokai', language: 'fr' })).toBe('regarde c2');
+it('moves are said in words, and typed in the reader’s notation', () => {
+  expect(sayMove(1, 'peek 2', reader('en'))).toBe('peek into lantern 2');
+  expect(sayTyped('look c2', { game: 'yokai', language: 'fr' })).toBe('regarde c2');
 });
 
 describe('pars in words', () => {
@@ -167,11 +174,5 @@ describe('pars in words', () => {
       '2 points',
       '10 points',
     ]);
-  });
-
-  it('worlds are counted, or said by their power of ten', () => {
-    expect(REVIEW.en.worlds(0)).toBe('1 possible world');
-    expect(REVIEW.en.worlds(Math.log10(24))).toBe('24 possible worlds');
-    expect(REVIEW.fr.worlds(7.3)).toBe('environ 10^7 mondes possibles');
   });
 });

@@ -9,6 +9,7 @@ const review: ReviewWords<Lanterns> = {
     unmoved: '{who} mixed, and lantern {lantern} hung where it had been.',
   },
   card: (card) => `Lantern ${Number(card) + 1}`,
+  doing: (move) => (move.do === 'peek' ? `peek into lantern ${move.lantern + 1}` : move.do),
   face: (face) => face,
   moves: (count) => `${count} turns`,
   score: (amount) => `${amount} lights`,
