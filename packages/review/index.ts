@@ -6,6 +6,7 @@ export { PAR_MATCHES } from './pars.ts';
 export { type ReadCode, type ReadMatch, readMatch, readRecordOf } from './read-match.ts';
 export type * from './review.ts';
 export { CAUSES } from './review.ts';
+export { isStandIn } from './stand-ins.ts';
 export {
   DEEP,
   FAST,

@@ -80,7 +80,10 @@ export function* walkThrough(
     game: game.id,
     seats: record.seats.length,
     steps,
-    turningPoints: pointsOf(steps, pack.turningPoints({ replay, moments, steps })),
+    turningPoints: pointsOf(steps, pack.turningPoints({ replay, moments, steps })).map((point) =>
+      // R6: where the page remembers, nobody forgets.
+      record.aids === 'perfect-memory' && point.cause === 'forgot' ? { ...point, cause: 'plan' } : point,
+    ),
     pars: { open: pack.openPar(moments[0]!), perfectMemory },
   };
 }

@@ -17,6 +17,8 @@ export interface BotWords<G extends GameTypes = GameTypes> {
 export interface ReviewWords<G extends GameTypes> {
   /** By kind of turning point: one sentence. `{who}` is the player. */
   readonly points: Readonly<Record<string, ReasonText>>;
+  /** By kind of turning point: what it is, in two or three words. */
+  readonly labels: Readonly<Record<string, string>>;
   /** What a card is called at this moment, to begin a line with: `The card at c2`. */
   card(card: number | string, view: G['View']): string;
   /** A move as something to do, to go on after “to”: `move c4 to the place above a1`. */

@@ -1,6 +1,7 @@
 import { type Player, quote } from '@hyakki/engine';
 import {
   type Alternative,
+  isStandIn,
   mainPoints,
   moveAt,
   type ReadMatch,
@@ -11,6 +12,7 @@ import {
 } from '@hyakki/review';
 import {
   findWords,
+  labelPoint,
   type MatchReader,
   REVIEW,
   type ReviewReader,
@@ -72,7 +74,12 @@ export function printReport(match: ReadMatch, review: Review, request: ReviewReq
 
 /** Seats have numbers in the terminal. */
 export function readerOf(match: ReadMatch, language: Io['language']): MatchReader {
-  return { game: match.game.id, language, moveAt: (step, text) => moveAt(match, step, text) };
+  return {
+    game: match.game.id,
+    language,
+    moveAt: (step, text) => moveAt(match, step, text),
+    isStandIn: (step) => isStandIn(match.record, step),
+  };
 }
 
 function headOf({ game, record, replay }: ReadMatch, { pars }: Review, { language }: Io): readonly string[] {
@@ -107,9 +114,9 @@ export function pointsToShow(
 
 /** `Turn 5 (forgot): Seat 1 …` */
 export function sayPointLine(point: TurningPoint, { steps }: Review, reader: MatchReader): string {
-  const cause = point.cause === null ? undefined : REVIEW[reader.language].causes[point.cause];
+  const label = point.cause === null ? undefined : labelPoint(point, reader);
   const { turn } = steps[point.step]!;
-  return `${REVIEW_COMMAND[reader.language].turn(turn, cause)} ${sayPoint(point, reader)}`;
+  return `${REVIEW_COMMAND[reader.language].turn(turn, label)} ${sayPoint(point, reader)}`;
 }
 
 function tableOf(lost: readonly ReviewedStep[], reader: ReviewReader): string {

@@ -152,6 +152,39 @@ describe('planted mistakes', () => {
       if (step === 1) expect([cause, kind]).toEqual([null, 'luck-mist']);
   });
 
+  it('[R6] forgot: goes again to a tile that this seat has seen to be another’s toy', () => {
+    const pile = [
+      'tanuki',
+      'yuki-onna',
+      'tanuki',
+      'bakeneko',
+      'tanuki',
+      'yuki-onna',
+      'bakeneko',
+      'tanuki',
+      'bakeneko',
+      'yuki-onna',
+      'bakeneko',
+      'yuki-onna',
+    ];
+    const record = written(
+      {
+        options: { level: 1, setAside: 12 },
+        layout: { rows: ['tt tb tk', 'bt te yt', 'bb pa yb', 'bk pa yk'], pile },
+      },
+      ['go a2', 'done', 'go c2', 'done', 'go a3', 'done', 'go b1', 'done', 'go a2', 'done'],
+    );
+    const again = review(record).turningPoints.find(({ kind }) => kind === 'looked-again');
+    // Early in a match one card is less than a slip: no exercise, but told.
+    expect(mistakes(review(record))).toEqual([]);
+    expect(again).toMatchObject({
+      step: 9,
+      seat: 0,
+      cause: 'forgot',
+      params: { cell: 'a2', yokai: 'tanuki', owner: 'bakeneko' },
+    });
+  });
+
   it('[R12] to learn from forgetting: only the toy that was seen is taken', () => {
     const match = expectOk(readRecordOf(forgetting('bare')));
     expect(exerciseAt(match, 21).legal.length).toBeGreaterThan(2);

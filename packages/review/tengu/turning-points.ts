@@ -14,13 +14,14 @@ import type { Cause, ReviewedStep, TurningPoint } from '../review.ts';
 import type { Walked } from '../review-pack.ts';
 import { followsFrom, impliedFrom, toldOf } from './knowing.ts';
 import { fewestCards } from './open-race.ts';
-import { lossByLuck } from './rating.ts';
+import { lossByLuck, worth } from './rating.ts';
 
 /** Kinds of turning points; `packages/words` has a sentence for each. */
 export const TENGU_POINTS = [
   'left-seen',
   'left-deduced',
   'left-helped',
+  'looked-again',
   'known-mist',
   'help-false',
   'help-known',
@@ -53,17 +54,39 @@ interface Made {
   readonly step: ReviewedStep;
 }
 
-/** A mistake that a fact stands for: the toy that was left, the mist that was known. */
-function mistakesIn({ move, seat, before, step }: Made): readonly TurningPoint[] {
+/** A mistake that a fact stands for: the toy that was left, the look that told nothing, the mist that was known. */
+function mistakesIn(made: Made): readonly TurningPoint[] {
+  const { move, seat, before, step } = made;
   const { mistake } = step;
-  if (mistake === null || (move.do !== 'go' && move.do !== 'stay')) return [];
+  if (move.do !== 'go' && move.do !== 'stay') return [];
+  if (mistake === null) return lookedAgain(made);
   const point = { step: step.n, seat, cause: mistake.cause, loss: mistake.loss };
   const left = leftBehind(before, { seat, move, cause: mistake.cause });
   if (left !== undefined) return [{ ...point, ...left }];
+  const again = lookedAgain(made);
+  if (again.length > 0) return again;
   const shown = move.do === 'go' ? shownAt(before, seat, move.to) : undefined;
   if (move.do !== 'go' || shown?.face !== 'mist') return [];
   const params = { cell: move.to, yokai: move.yokai, ago: before.turn.number - shown.turn };
   return [{ ...point, kind: 'known-mist' satisfies TenguPoint, params }];
+}
+
+/** A wasted card costs less than a slip early in a match. So much of a loss shows that it did not go there on its way. */
+const WASTED = 0.01;
+
+/** Goes to a tile that this seat had seen to be another's toy, though something else was better. */
+function lookedAgain({ move, seat, before, step }: Made): readonly TurningPoint[] {
+  if (move.do !== 'go' || step.value === null) return [];
+  const shown = shownAt(before, seat, move.to);
+  const toy = toyOf(shown?.face ?? 'hidden');
+  if (shown === undefined || toy === undefined || toy.owner === move.yokai) return [];
+  const ago = before.turn.number - shown.turn;
+  const [best] = step.alternatives;
+  const lost = step.mistake?.loss ?? (best === undefined ? 0 : worth(best.value) - worth(step.value));
+  if (ago === 0 || lost < WASTED) return [];
+  const params = { cell: move.to, yokai: move.yokai, owner: toy.owner, toy: toy.kind, ago };
+  const cause = step.mistake?.cause ?? 'forgot';
+  return [{ step: step.n, seat, kind: 'looked-again' satisfies TenguPoint, cause, loss: lost, params }];
 }
 
 interface Left {

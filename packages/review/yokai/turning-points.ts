@@ -61,7 +61,8 @@ function point(
   return { step: n, seat, kind, cause, loss, params };
 }
 
-function pointsAt({ moments }: Walked<Yokai>, step: ReviewedStep): readonly TurningPoint[] {
+function pointsAt(match: Walked<Yokai>, step: ReviewedStep): readonly TurningPoint[] {
+  const { moments } = match;
   const after = moments[step.n]!;
   const before = moments[step.n - 1];
   if (before === undefined) return [];
@@ -72,7 +73,7 @@ function pointsAt({ moments }: Walked<Yokai>, step: ReviewedStep): readonly Turn
       case 'moved':
         return movedAway(before, step, event);
       case 'declared':
-        return declared(before, after, step);
+        return declared(match, before, after, step);
     }
   }
   return [];
@@ -155,12 +156,17 @@ function friendsAt(
 const LUCKY = 0.9;
 
 function declared(
+  { moments, replay }: Walked<Yokai>,
   before: Moment<Yokai>,
   { state }: Moment<Yokai>,
   step: ReviewedStep,
 ): readonly TurningPoint[] {
   const moves = openMovesLeft(state);
-  const chance = step.value?.win ?? 1;
+  // Whoever reads the others by the conventions may be surer than by hints alone: nobody is called lucky for that.
+  const chance = Math.max(
+    step.value?.win ?? 1,
+    ...outlooksOf(decisionAt(moments, replay, step.n)!, 'implied').map(chanceOfPeace),
+  );
   const percent = Math.round(100 * chance);
   if (!isPeace(before.state)) {
     const params = { moves: moves === NEVER ? 0 : moves, percent };

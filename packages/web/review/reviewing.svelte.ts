@@ -2,6 +2,7 @@ import type { GameTypes, Seat } from '@hyakki/engine';
 import {
   DEEP,
   FAST,
+  isStandIn,
   type Moment,
   type MoveThen,
   momentsOf,
@@ -56,6 +57,9 @@ export class Reviewing {
 
   /** What a move in the game's notation means in a step. */
   readonly moveAt = (step: number, text: string): MoveThen => moveAt(this.match, step, text);
+
+  /** Whether a bot made this step for a person. */
+  readonly isStandIn = (step: number): boolean => isStandIn(this.match.record, step);
 
   readonly looked = $derived.by(() =>
     lookFrom(

@@ -16,6 +16,7 @@ export interface PicturedMatch {
   /** The spectator's, at the end. */
   readonly end: GameTypes['View'];
   readonly moveAt: MatchReader['moveAt'];
+  readonly isStandIn: MatchReader['isStandIn'];
 }
 
 export interface PictureReader {
@@ -55,7 +56,13 @@ export function sayTurningPoint(
     ...headOf(match, reader),
     headline: review.turningPoint(turn),
     isGolden: true,
-    sentence: sayPoint(point, { game: match.kit.game.id, language, names, moveAt: match.moveAt }),
+    sentence: sayPoint(point, {
+      game: match.kit.game.id,
+      language,
+      names,
+      moveAt: match.moveAt,
+      isStandIn: match.isStandIn,
+    }),
     footnotes: [sayResult(match, reader), ...playersOf(reader)],
   };
 }

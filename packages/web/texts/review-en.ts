@@ -30,7 +30,6 @@ export const reviewEn = {
   points: 'Turning points',
   noPoints: 'No step stands out: nobody made a mistake that could be seen.',
   allPoints: (count: number) => `All ${count}`,
-  luck: 'Luck',
   loss: (percent: number) => `${percent} points of a hundred lost`,
 
   decision: 'This decision',

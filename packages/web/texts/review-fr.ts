@@ -32,7 +32,6 @@ export const reviewFr: ReviewPageTexts = {
   points: 'Tournants',
   noPoints: 'Aucune étape ne se détache : personne n’a fait d’erreur visible.',
   allPoints: (count) => `Les ${count}`,
-  luck: 'Hasard',
   loss: (percent) => `${percent} points sur cent perdus`,
 
   decision: 'Cette décision',

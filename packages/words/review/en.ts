@@ -10,6 +10,13 @@ const causes: Readonly<Record<Cause, string>> = {
   plan: 'plan',
 };
 
+/** Why a turning point with a name of its own happened; a plan explains nothing. */
+const reasons: Readonly<Record<Exclude<Cause, 'plan'>, string>> = {
+  forgot: 'had been shown it',
+  'did-not-deduce': 'could deduce it',
+  convention: 'had a signal',
+};
+
 /** What is said of a mistake for which the game has no name. */
 const mistakes: Readonly<Record<Cause, string>> = {
   forgot: '{who} forgot what had been shown, and chose',
@@ -21,6 +28,8 @@ const mistakes: Readonly<Record<Cause, string>> = {
 /** English defines the type that every other language follows. */
 export const en = {
   causes,
+  reasons,
+  betterMove: 'a better move',
   mistake: (cause: Cause, move: string, better: string) =>
     `${mistakes[cause]} to ${move}. It was better to ${better}.`,
   /** Of a kind that nobody has put into words yet. */

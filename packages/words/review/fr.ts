@@ -11,6 +11,12 @@ const causes: Readonly<Record<Cause, string>> = {
   plan: 'plan',
 };
 
+const reasons: ReviewTexts['reasons'] = {
+  forgot: 'c’était montré',
+  'did-not-deduce': 'c’était à déduire',
+  convention: 'c’était signalé',
+};
+
 const mistakes: Readonly<Record<Cause, string>> = {
   forgot: '{who} a oublié ce qui avait été montré, et a choisi',
   'did-not-deduce': '{who} a manqué une déduction, et a choisi',
@@ -25,6 +31,8 @@ const ofDoing = (doing: string) => (/^[aeiouyéê]/.test(doing) ? `d’${doing}`
 
 export const fr: ReviewTexts = {
   causes,
+  reasons,
+  betterMove: 'un meilleur coup',
   mistake: (cause, move, better) => `${mistakes[cause]} ${ofDoing(move)}. Mieux valait ${better}.`,
   unnamedPoint: (kind) => `La partie a tourné ici (${kind}).`,
   turningPoints: 'Les tournants',

@@ -1,5 +1,5 @@
 export { sayCard, sayCardName, sayWho } from './knowing.ts';
 export { sayMoves, sayPars } from './pars.ts';
-export { sayMove, sayPoint, sayTyped } from './points.ts';
+export { labelPoint, sayMove, sayPoint, sayTyped } from './points.ts';
 export type { MatchReader, ReviewReader } from './reader.ts';
 export { REVIEW, type ReviewTexts } from './texts.ts';

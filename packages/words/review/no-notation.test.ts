@@ -37,7 +37,12 @@ describe('no sentence of a review speaks in notation', () => {
         const others = game.legalMoves(view).map((move) => game.formatMove(move, view));
         const better = others[step % others.length]!;
         for (const language of LANGUAGES) {
-          const reader: MatchReader = { game: id, language, moveAt: (n, typed) => moveAt(match, n, typed) };
+          const reader: MatchReader = {
+            game: id,
+            language,
+            moveAt: (n, typed) => moveAt(match, n, typed),
+            isStandIn: () => false,
+          };
           const cause = CAUSES[step % CAUSES.length]!;
           const point = { step, seat, kind: 'mistake', cause, loss: 0.2, params: { move: text, better } };
           for (const said of [

@@ -12,7 +12,17 @@ export function sayPoint(point: TurningPoint, reader: MatchReader): string {
   const { language, names = [] } = reader;
   // Names last: one that is itself “seat 2” is not replaced again.
   const said = withNames(sentenceOf(point, reader), names, language);
-  return fillWho(said, point.seat, reader);
+  return fillWho(said, point, reader);
+}
+
+/** What a turning point is, in two or three words, and why it happened where that says more: `declared too early · had been shown it`. */
+export function labelPoint({ kind, cause }: TurningPoint, reader: ReviewReader): string {
+  const texts = REVIEW[reader.language];
+  if (kind === 'mistake' && cause !== null) return cause === 'plan' ? texts.betterMove : texts.causes[cause];
+  const { labels } = packFor(reader).review[reader.language];
+  const why = cause === null || cause === 'plan' ? undefined : texts.reasons[cause];
+  const own = Object.hasOwn(labels, kind) ? labels[kind] : undefined;
+  return [own, why].filter((part) => part !== undefined).join(' · ');
 }
 
 /** A move as this reader would type it. */
@@ -40,23 +50,29 @@ function sentenceOf({ step, kind, cause, params }: TurningPoint, reader: MatchRe
   return texts.mistake(cause, say(params['move']), say(params['better']));
 }
 
-function fillWho(text: string, seat: Seat | null, { language, names = [] }: ReviewReader): string {
+function fillWho(
+  text: string,
+  { seat, step }: TurningPoint,
+  { language, names = [], isStandIn }: MatchReader,
+): string {
   if (seat === null) return text.replaceAll(WHO, REVIEW[language].theTable);
-  const name = names[seat];
-  return WHO_IN[language](text, seat, name);
+  return isStandIn(step)
+    ? STAND_IN[language](text, seat, names[seat])
+    : WHO_IN[language](text, seat, names[seat]);
 }
 
 const BEGINS = /(?<=^|[.!?…] )/u;
+const FIRST = new RegExp(`${BEGINS.source}\\{who\\}`, 'gu');
+
+type FillIn = (text: string, seat: Seat, name: string | undefined) => string;
 
 /** What stands before a player's name changes with it in French, and a seat is written large where a sentence begins. */
-const WHO_IN: Readonly<Record<Language, (text: string, seat: Seat, name: string | undefined) => string>> = {
+const WHO_IN: Readonly<Record<Language, FillIn>> = {
   en: (text, seat, name) =>
-    text
-      .replace(new RegExp(`${BEGINS.source}\\{who\\}`, 'gu'), () => name ?? `Seat ${seat + 1}`)
-      .replaceAll(WHO, () => name ?? `seat ${seat + 1}`),
+    text.replace(FIRST, () => name ?? `Seat ${seat + 1}`).replaceAll(WHO, () => name ?? `seat ${seat + 1}`),
   fr: (text, seat, name) =>
     text
-      .replace(new RegExp(`${BEGINS.source}\\{who\\}`, 'gu'), () => name ?? `Le siège ${seat + 1}`)
+      .replace(FIRST, () => name ?? `Le siège ${seat + 1}`)
       .replace(/\b([Dd])e \{who\}/g, (_, of: string) =>
         name === undefined ? `${of}u siège ${seat + 1}` : ofName(name, of),
       )
@@ -67,4 +83,20 @@ const WHO_IN: Readonly<Record<Language, (text: string, seat: Seat, name: string 
         name === undefined ? `${that}ue le siège ${seat + 1}` : ofName(name, `${that}u`),
       )
       .replaceAll(WHO, () => name ?? `le siège ${seat + 1}`),
+};
+
+/** A bot that played for somebody: what it did is not laid at their door. */
+const STAND_IN: Readonly<Record<Language, FillIn>> = {
+  en: (text, seat, name) => {
+    const whose = `bot for ${name ?? `seat ${seat + 1}`}`;
+    return text.replace(FIRST, () => `The ${whose}`).replaceAll(WHO, () => `the ${whose}`);
+  },
+  fr: (text, seat, name) => {
+    const whose = `robot ${name === undefined ? `du siège ${seat + 1}` : ofName(name)}`;
+    return text
+      .replace(FIRST, () => `Le ${whose}`)
+      .replace(/\b([Dd])e \{who\}/g, (_, of: string) => `${of}u ${whose}`)
+      .replace(/(?<=^|\s)([ÀàAa]) \{who\}/gu, (_, at: string) => `${at === 'à' ? 'au' : 'Au'} ${whose}`)
+      .replaceAll(WHO, () => `le ${whose}`);
+  },
 };

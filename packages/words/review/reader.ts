@@ -17,6 +17,8 @@ export interface ReviewReader {
 export interface MatchReader extends ReviewReader {
   /** What a move in the game's notation means in a step. */
   readonly moveAt: (step: number, text: string) => MoveThen;
+  /** Whether a bot made this step for a person. */
+  readonly isStandIn: (step: number) => boolean;
 }
 
 export function packFor({ game }: ReviewReader): WordsPack<GameTypes> {

@@ -186,6 +186,33 @@ const spotFr = (card: string) => {
   return depth === '1' ? `Le Yokai du dessus de la pile ${of}` : `Le ${depth}e Yokai de la pile ${of}`;
 };
 
+// ---- Labels ------------------------------------------------------------------------------------------------
+
+const LABELS = {
+  en: {
+    'capture-missed': 'missed capture',
+    'capture-given': 'gave a capture away',
+    'ability-wasted': 'ability wasted',
+    'ability-misused': 'ability misused',
+    'lucky-draw': 'good luck',
+    'unlucky-draw': 'bad luck',
+    'lucky-reveal': 'good luck',
+    'unlucky-reveal': 'bad luck',
+    swing: 'the decisive turn',
+  },
+  fr: {
+    'capture-missed': 'capture manquée',
+    'capture-given': 'capture offerte',
+    'ability-wasted': 'capacité gâchée',
+    'ability-misused': 'capacité mal utilisée',
+    'lucky-draw': 'coup de chance',
+    'unlucky-draw': 'pas de chance',
+    'lucky-reveal': 'coup de chance',
+    'unlucky-reveal': 'pas de chance',
+    swing: 'le tour décisif',
+  },
+} as const;
+
 // ---- Both --------------------------------------------------------------------------------------------------
 
 /** A place in a stack is its family and its depth, `water:1`; other cards are kinds of sketch cards. */
@@ -197,6 +224,7 @@ function isSpot(card: string): boolean {
 export const SKETCH_REVIEW: Readonly<Record<Language, ReviewWords<Sketch>>> = {
   en: {
     points: english,
+    labels: LABELS.en,
     doing: doEn,
     card: (card) =>
       isSpot(String(card)) ? spotEn(String(card)) : `The sketch card ${nameCard(en, String(card))}`,
@@ -204,6 +232,7 @@ export const SKETCH_REVIEW: Readonly<Record<Language, ReviewWords<Sketch>>> = {
   },
   fr: {
     points: french,
+    labels: LABELS.fr,
     doing: doFr,
     card: (card) => (isSpot(String(card)) ? spotFr(String(card)) : `La carte ${nameCard(fr, String(card))}`),
     face: (face) => faceIn(fr, face),

@@ -17,6 +17,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
           const params = {
             who: 'Nagi',
             yokai,
+            owner: yokai,
             toy,
             cell: 'b3',
             to: 2,

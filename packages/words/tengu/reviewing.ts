@@ -23,6 +23,8 @@ const english: Sentences = {
     `${p['who']} left the toy at ${p['cell']}, within reach. By all that this seat had been shown, it could only be ${toyIn(en, p)}.`,
   'left-helped': (p) =>
     `${p['who']} left the toy at ${p['cell']}, within reach, though a helper had said that it was ${en.owned(p['yokai'] as Yokai)}.`,
+  'looked-again': (p) =>
+    `${p['who']} sent ${en.the(p['yokai'] as Yokai)} to ${p['cell']} again, though ${agoEn(p)} this player had seen ${en.toy(p['owner'] as Yokai, p['toy'] as Kind)} there.`,
   'known-mist': (p) =>
     `${p['who']} sent ${en.the(p['yokai'] as Yokai)} into the mist at ${p['cell']}, which everybody had seen ${agoEn(p)}.`,
   'help-false': (p) =>
@@ -49,6 +51,8 @@ const french: Sentences = {
     `${p['who']} a laissé en ${p['cell']} un jouet à portée : d’après tout ce que ce siège avait vu, ce ne pouvait être que ${toyIn(fr, p)}.`,
   'left-helped': (p) =>
     `${p['who']} a laissé en ${p['cell']} un jouet à portée, alors qu’une aide l’avait dit ${fr.owned(p['yokai'] as Yokai)}.`,
+  'looked-again': (p) =>
+    `${p['who']} a envoyé ${fr.the(p['yokai'] as Yokai)} en ${p['cell']}, où ${agoFr(p)} se voyait déjà ${fr.toy(p['owner'] as Yokai, p['toy'] as Kind)}.`,
   'known-mist': (p) =>
     `${p['who']} a envoyé ${fr.the(p['yokai'] as Yokai)} dans la brume en ${p['cell']}, que tout le monde avait vue ${agoFr(p)}.`,
   'help-false': (p) =>
@@ -64,6 +68,37 @@ const french: Sentences = {
   'luck-mirage': (p) =>
     `Pas de chance : personne ne pouvait connaître le mirage en ${p['cell']}, et aucun jouet ne pouvait être gagné avant qu’il soit recouvert.`,
   'luck-find': (p) => `Un coup de chance : personne ne savait où était ${toyIn(fr, p)}. En ${p['cell']} !`,
+};
+
+const LABELS: Readonly<Record<Language, Readonly<Record<TenguPoint, string>>>> = {
+  en: {
+    'left-seen': 'left a toy',
+    'left-deduced': 'left a toy',
+    'left-helped': 'left a toy',
+    'looked-again': 'looked again',
+    'known-mist': 'into the mist',
+    'help-false': 'false help',
+    'help-known': 'help wasted',
+    'out-of-reach': 'out of reach',
+    'luck-mist': 'bad luck',
+    'luck-tornado': 'bad luck',
+    'luck-mirage': 'bad luck',
+    'luck-find': 'good luck',
+  },
+  fr: {
+    'left-seen': 'jouet laissé',
+    'left-deduced': 'jouet laissé',
+    'left-helped': 'jouet laissé',
+    'looked-again': 'déjà regardé',
+    'known-mist': 'dans la brume',
+    'help-false': 'aide fausse',
+    'help-known': 'aide perdue',
+    'out-of-reach': 'hors d’atteinte',
+    'luck-mist': 'pas de chance',
+    'luck-tornado': 'pas de chance',
+    'luck-mirage': 'pas de chance',
+    'luck-find': 'coup de chance',
+  },
 };
 
 const DOING = {
@@ -103,7 +138,7 @@ function wordsIn(
   texts: TenguTexts,
   points: Sentences,
   tile: (cell: string) => string,
-): Omit<ReviewWords<Tengu>, 'doing'> {
+): Omit<ReviewWords<Tengu>, 'doing' | 'labels'> {
   return {
     points,
     card: (card) => tile(String(card)),
@@ -115,12 +150,14 @@ function wordsIn(
 export const TENGU_REVIEW: Readonly<Record<Language, ReviewWords<Tengu>>> = {
   en: {
     ...wordsIn(en, english, (cell) => `The tile at ${cell}`),
+    labels: LABELS.en,
     doing: (move) => doing(move, 'en'),
     moves: (count) => `${count} ${count === 1 ? 'card' : 'cards'}`,
     score: (amount) => `${amount} ${amount === '1' ? 'toy' : 'toys'}`,
   },
   fr: {
     ...wordsIn(fr, french, (cell) => `La tuile en ${cell}`),
+    labels: LABELS.fr,
     doing: (move) => doing(move, 'fr'),
     moves: (count) => `${count} ${count < 2 ? 'carte' : 'cartes'}`,
     score: (amount) => `${amount} ${amount === '0' || amount === '1' ? 'jouet' : 'jouets'}`,

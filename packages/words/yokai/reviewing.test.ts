@@ -23,6 +23,7 @@ describe('what is said of the turning points', () => {
     it(`[R5, R7] every kind has a sentence without a gap: ${language}`, () => {
       const { points } = YOKAI_REVIEW[language];
       expect(Object.keys(points).toSorted()).toEqual([...YOKAI_POINTS].toSorted());
+      expect(Object.keys(YOKAI_REVIEW[language].labels).toSorted()).toEqual([...YOKAI_POINTS].toSorted());
       for (const kind of YOKAI_POINTS) {
         for (const number of [0, 1, 2]) {
           const text = points[kind]!;

@@ -56,7 +56,8 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
         : `${who} declared too early: ${SHARED.en.count(moves, 'move')} at least ${moves === 1 ? 'was' : 'were'} still needed.`,
     'declared-unlucky': ({ who, percent }) =>
       `${who} declared, ${percent} % sure with good reason. Bad luck: the families were not together.`,
-    'declared-lucky': ({ who, percent }) => `${who} declared, only ${percent} % sure, and was lucky.`,
+    'declared-lucky': ({ who, percent }) =>
+      `${who} declared, and it was peace. By all that was seen and said, the chance was about ${percent} %: good luck.`,
     'known-together': ({ turn, moves }) =>
       moves === 0
         ? `From turn ${turn} on, the players together had seen enough to know every card, and the Yōkai were at peace.`
@@ -84,13 +85,46 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
         ? `${who} a déclaré la paix, mais les familles n’étaient pas réunies, et aucun coup ne pouvait plus les réunir.`
         : `${who} a déclaré la paix trop tôt : il manquait encore au moins ${SHARED.fr.count(moves, 'coup')}.`,
     'declared-unlucky': ({ who, percent }) =>
-      `${who} a déclaré la paix, sûr à ${percent} % et à juste titre. Pas de chance : les familles n’étaient pas réunies.`,
+      `${who} a déclaré la paix, sûr à environ ${percent} % et à juste titre. Pas de chance : les familles n’étaient pas réunies.`,
     'declared-lucky': ({ who, percent }) =>
-      `${who} a déclaré la paix, sûr à ${percent} % seulement, et a eu de la chance.`,
+      `${who} a déclaré la paix, et elle y était. D’après tout ce qui avait été vu et dit, la chance était d’environ ${percent} % : coup de chance.`,
     'known-together': ({ turn, moves }) =>
       moves === 0
         ? `À partir du tour ${turn}, les joueurs en avaient assez vu à eux tous pour connaître chaque carte, et les Yōkai étaient apaisés.`
         : `À partir du tour ${turn}, les joueurs en avaient assez vu à eux tous pour connaître chaque carte. À ce moment, ${SHARED.fr.count(moves, 'coup')} ${Number(moves) < 2 ? 'suffisait' : 'suffisaient'}.`,
+  },
+};
+
+const LABELS: Readonly<Record<Language, Readonly<Record<YokaiPoint, string>>>> = {
+  en: {
+    'peace-undeclared': 'peace not declared',
+    'peace-unknown': 'peace, unnoticed',
+    'wrong-hint': 'hint on a wrong card',
+    'wrong-hint-unknown': 'bad luck',
+    'locked-card': 'locked by a hint',
+    'locked-unknown': 'bad luck',
+    'locked-for-good': 'locked for good',
+    'locked-for-good-unknown': 'bad luck',
+    'moved-away': 'moved away',
+    'declared-early': 'declared too early',
+    'declared-unlucky': 'bad luck',
+    'declared-lucky': 'good luck',
+    'known-together': 'all known together',
+  },
+  fr: {
+    'peace-undeclared': 'paix non déclarée',
+    'peace-unknown': 'paix inaperçue',
+    'wrong-hint': 'indice mal posé',
+    'wrong-hint-unknown': 'pas de chance',
+    'locked-card': 'bloquée par un indice',
+    'locked-unknown': 'pas de chance',
+    'locked-for-good': 'bloquée pour de bon',
+    'locked-for-good-unknown': 'pas de chance',
+    'moved-away': 'éloignée des siennes',
+    'declared-early': 'paix déclarée trop tôt',
+    'declared-unlucky': 'pas de chance',
+    'declared-lucky': 'coup de chance',
+    'known-together': 'tout su ensemble',
   },
 };
 
@@ -104,6 +138,7 @@ function wordsIn(language: Language): ReviewWords<Yokai> {
   const { cardAt } = YOKAI_TEXTS[language];
   return {
     points: POINTS[language],
+    labels: LABELS[language],
     card: (card, { cells }) => {
       const name = cardAt(cells[Number(card)] ?? '');
       return name.charAt(0).toUpperCase() + name.slice(1);

@@ -5,14 +5,29 @@ import { describe, expect, it } from 'vitest';
 import { WORDS_BY_GAME } from '../../find-words.ts';
 import { LANGUAGES, type Language } from '../../language.ts';
 import type { SeatNames } from '../../naming.ts';
-import { REVIEW, sayCard, sayMove, sayPars, sayPoint, sayTyped, sayWho } from '../../review/index.ts';
+import {
+  labelPoint,
+  REVIEW,
+  sayCard,
+  sayMove,
+  sayPars,
+  sayPoint,
+  sayTyped,
+  sayWho,
+} from '../../review/index.ts';
 
 const game = 'lanterns';
 const moveAt = (_: number, text: string) => ({
   move: expectOk(lanterns.parseMove(text, {} as never)),
   view: {} as never,
 });
-const reader = (language: Language, names?: SeatNames) => ({ game, language, names, moveAt });
+const reader = (language: Language, names?: SeatNames) => ({
+  game,
+  language,
+  names,
+  moveAt,
+  isStandIn: () => false,
+});
 
 const MISTAKE: TurningPoint = {
   step: 4,
@@ -66,6 +81,28 @@ describe('a turning point in words', () => {
     expect(say('{who} a vu {cell}, et le siège 1 aussi.', 'fr', names)).toBe(
       'Otter a vu c2, et Brume aussi.',
     );
+  });
+
+  it('[R11] a bot that played for somebody is not that person', () => {
+    const point: TurningPoint = { ...MISTAKE, kind: 'mixed-early' };
+    const forWhom = (names?: SeatNames) => ({ ...reader('en', names), isStandIn: () => true });
+    expect(sayPoint(point, forWhom(['Brume', 'Otter']))).toBe(
+      'The bot for Otter mixed what nobody had looked at enough.',
+    );
+    expect(sayPoint(point, forWhom())).toBe('The bot for seat 2 mixed what nobody had looked at enough.');
+    const french = { ...reader('fr', ['Brume', 'Otter']), isStandIn: () => true };
+    expect(sayPoint(MISTAKE, french)).toMatch(/^Le robot d’Otter a oublié/);
+  });
+
+  it('[R6] its label says what it is, and the cause only where that says more', () => {
+    expect(labelPoint({ ...MISTAKE, kind: 'mixed-early' }, reader('en'))).toBe(
+      'mixed too early · had been shown it',
+    );
+    expect(labelPoint({ ...MISTAKE, kind: 'mixed-early', cause: 'plan' }, reader('en'))).toBe(
+      'mixed too early',
+    );
+    expect(labelPoint({ ...MISTAKE, cause: 'plan' }, reader('fr'))).toBe('un meilleur coup');
+    expect(labelPoint({ ...MISTAKE, kind: 'unmoved', cause: null }, reader('en'))).toBe('');
   });
 
   it('a name is a name, even “seat 1” or “$&”', () => {
