@@ -56,12 +56,12 @@ describe('looking back together', () => {
     expect(await watcher.page.getByRole('button', { name: /lead/i }).count()).toBe(0);
 
     // All see the step, each from their own viewpoint; ears hear who shows it.
-    await guest.page.getByLabel(reviewFr.viewpoint).selectOption(reviewFr.openCards);
+    await guest.page.getByLabel(reviewFr.viewpoint).selectOption(reviewFr.everybody);
     await sliderOf(host.page).fill('2');
     for (const { page } of [guest, watcher]) await expectStep(page, 2);
     await guest.page.getByRole('status').getByText(togetherFr.shows(ann, 2)).waitFor({ state: 'attached' });
-    expect(await guest.page.getByLabel(reviewFr.viewpoint).inputValue()).toBe('open');
-    expect(await host.page.getByLabel(reviewEn.viewpoint).inputValue()).toBe('everybody');
+    expect(await guest.page.getByLabel(reviewFr.viewpoint).inputValue()).toBe('everybody');
+    expect(await host.page.getByLabel(reviewEn.viewpoint).inputValue()).toBe('open');
 
     // The leader's finger is on everybody's board, also after a reload.
     await host.page.locator('[data-id="card-3"]').click({ force: true });
@@ -97,7 +97,7 @@ describe('looking back together', () => {
     await guest.page.getByRole('log').getByText('Here!').waitFor();
 
     // The next deal takes everybody back to the table.
-    await host.page.getByRole('link', { name: togetherEn.toTable }).click();
+    await host.page.getByRole('link', { name: togetherEn.toTable, exact: true }).click();
     await host.page.getByText(togetherEn.call(ben)).waitFor();
     await host.page.getByRole('button', { name: 'Again', exact: true }).click();
     for (const { page, ears } of [guest, watcher]) {

@@ -52,8 +52,10 @@ describe('looking back', () => {
       await slider.press('ArrowLeft');
       await page.getByRole('button', { name: 'One step back' }).click();
       expect(await slider.inputValue()).toBe(String(record.moves.length - 2));
-      await page.getByLabel('As seen by').selectOption('Open cards');
+      // All cards lie open at first, and one can look as people saw it then.
       await expect.poll(() => page.url()).toContain(`?step=${record.moves.length - 2}&as=open`);
+      await page.getByRole('button', { name: 'As everybody saw it' }).click();
+      await expect.poll(() => page.url()).toContain(`?step=${record.moves.length - 2}&as=everybody`);
       if (card !== undefined) {
         // Nothing can be chosen here, but everything can be touched.
         await page.locator(card).click({ force: true });
@@ -63,7 +65,7 @@ describe('looking back', () => {
       await page.reload();
       await page.getByRole('heading', { name: 'Turning points' }).waitFor();
       expect(await slider.inputValue()).toBe(String(record.moves.length - 2));
-      expect(await page.getByLabel('As seen by').inputValue()).toBe('open');
+      expect(await page.getByLabel('As seen by').inputValue()).toBe('everybody');
 
       await slider.fill('3');
       await page.getByRole('button', { name: 'Play on from here' }).click();
@@ -88,7 +90,7 @@ describe('looking back', () => {
     await page.waitForURL('**/review/**');
     await page.getByRole('heading', { name: 'Tournants' }).waitFor();
     const address = page.url();
-    await page.goBack();
+    await page.getByRole('link', { name: 'Retour à la table' }).last().click();
     await page.locator('summary', { hasText: 'Plus' }).click();
     await page.getByRole('button', { name: /^Même donne/ }).click();
     await ears.until(({ isOver }) => !isOver, 'the same deal');

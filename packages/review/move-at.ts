@@ -17,6 +17,17 @@ export function moveAt(
   return { move: expectOk(game.parseMove(text, view)), view };
 }
 
+/** What everybody would have been told if this move had been made in step n. */
+export function eventsOf(
+  match: Pick<ReadMatch, 'game' | 'replay'>,
+  n: number,
+  text: string,
+): readonly GameTypes['Event'][] {
+  const { game, replay } = match;
+  const { move } = moveAt(match, n, text);
+  return expectOk(game.apply(stateBefore(replay, n), seatAt(replay, n), move)).events;
+}
+
 function stateBefore({ start, steps }: ReadMatch['replay'], n: number): GameTypes['State'] {
   return (steps[n - 2] ?? start).state;
 }

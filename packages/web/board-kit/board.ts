@@ -36,6 +36,12 @@ export interface Pointed<G extends GameTypes> {
   readonly move: G['Move'];
 }
 
+/** A move that was made and a better one, as everybody would have been told of them. */
+export interface Compared<G extends GameTypes> {
+  readonly made: readonly G['SeenEvent'][];
+  readonly better: readonly G['SeenEvent'][];
+}
+
 /**
  * Everything a board is given. The slot it fills is a size container (`container-type: size`): the root element is as
  * wide and as high as the slot, and nothing overflows it without being scrolled by the board itself.
@@ -66,6 +72,8 @@ export interface BoardProps<G extends GameTypes, Half = unknown> {
   readonly canTell: boolean;
   /** A turn of public history that the reader looks back at: its places are marked on the board as it lies now. */
   readonly recalled: readonly G['SeenEvent'][];
+  /** In a review, of a step with a mistake: what the move did, and what a better one would have done. Both are marked on the board. */
+  readonly compared?: Compared<G> | undefined;
   /** Something on the screen speaks of places by letter and number: the board shows them at its rim (`RimLabels`). */
   readonly isPlaceNamed: boolean;
   /**

@@ -1,4 +1,5 @@
 import type { GameTypes } from '@hyakki/engine';
+import type { Component } from 'svelte';
 
 /** What a board is given to be shown with everything open. */
 export interface OpenBoard<G extends GameTypes> {
@@ -14,4 +15,6 @@ export interface BoardReview<G extends GameTypes> {
   cardOf(thing: string): number | string | undefined;
   /** The game's own name (`thingsOf`) of a thing on the board, by its `data-id`: what a leader can point at. */
   thingOf(thing: string): string | undefined;
+  /** A kind of card that is only counted, as a picture; where a game has such cards. */
+  readonly cardPicture?: Component<{ card: string }>;
 }

@@ -7,7 +7,10 @@ describe('a viewpoint in an address', () => {
     for (const viewpoint of ['everybody', 'open', 0, 3] as const)
       expect(readViewpoint(formatViewpoint(viewpoint), 4)).toBe(viewpoint);
   });
-  it.each([null, '', '0', '5', '1.5', 'nobody'])('%s is everybody’s', (text) => {
+  it('is that of open cards where none is asked for', () => {
+    expect(readViewpoint(null, 4)).toBe('open');
+  });
+  it.each(['', '0', '5', '1.5', 'nobody'])('%s is everybody’s', (text) => {
     expect(readViewpoint(text, 4)).toBe('everybody');
   });
 });

@@ -7,9 +7,10 @@ import type { BoardReview, OpenBoard } from './open-board.ts';
 export type Viewpoint = 'everybody' | 'open' | Seat;
 
 export function readViewpoint(text: string | null, seatCount: number): Viewpoint {
-  if (text === 'open') return 'open';
+  // Whoever comes without a viewpoint sees all: nothing is to be guessed any more.
+  if (text === null || text === 'open') return 'open';
   const seat = Number(text);
-  return text !== null && Number.isInteger(seat) && seat >= 1 && seat <= seatCount ? seat - 1 : 'everybody';
+  return Number.isInteger(seat) && seat >= 1 && seat <= seatCount ? seat - 1 : 'everybody';
 }
 
 export function formatViewpoint(viewpoint: Viewpoint): string {

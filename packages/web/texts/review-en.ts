@@ -18,6 +18,7 @@ export const reviewEn = {
   stepOf: (step: number, last: number) => `Step ${step} of ${last}`,
   turn: (turn: number) => `Turn ${turn}`,
   deal: 'The deal',
+  standIn: (name: string) => `a bot for ${name}`,
   first: 'To the deal',
   back: 'One step back',
   on: 'One step on',
@@ -26,6 +27,9 @@ export const reviewEn = {
   viewpoint: 'As seen by',
   everybody: 'Everybody',
   openCards: 'Open cards',
+  openSays: 'All cards lie open.',
+  asOwn: 'As I saw it',
+  asEverybody: 'As everybody saw it',
 
   points: 'Turning points',
   noPoints: 'No step stands out: nobody made a mistake that could be seen.',
@@ -33,19 +37,28 @@ export const reviewEn = {
   loss: (percent: number) => `${percent} points of a hundred lost`,
 
   decision: 'This decision',
-  worth: (win: number, low: number, high: number, worlds: number) =>
-    `Chance to win ${win} % (${low} to ${high}, ${worlds} worlds)`,
+  worth: (win: string) => `Chance to win: about ${win}.`,
+  about: (win: string) => `about ${win}`,
   better: 'Better',
+  made: 'played',
+  betterWas: (move: string) => `better: ${move}`,
   asGood: 'Nothing was clearly better.',
   nothingToDecide: 'There was nothing to decide here.',
   whyBot: (name: string) => `Why ${name} did that`,
   noWhy: 'This program does not have the bot that made this move, so it cannot say why.',
 
+  figures: 'Figures',
+  rough: (win: string, low: string, high: string, worlds: number) =>
+    `This decision: ${win}, between ${low} and ${high}, from ${worlds} possible deals.`,
+
   knowledge: 'Who knew what',
+  unseenSays: 'Cards out of sight: how many, and the chance that the other hand had one.',
+  allSeen: 'Every card was in sight.',
   touch: 'Touch a card on the board.',
   worlds: 'How much was left to find out',
-  worldsSays: 'Possible worlds for each player, by their number of digits: lower is more known.',
-  moves: 'Fewest moves left with open cards',
+  worldsSays: 'The deals that were still possible for each player: lower is more known.',
+  moves: 'How far it was to a win',
+  movesName: 'At least, with open cards',
   chance: 'Chance to win',
   plotSays: (name: string) => `${name}, step by step; choose a step to go there`,
 
@@ -74,6 +87,8 @@ export const reviewEn = {
   link: 'Copy a link to this step',
   copied: 'Copied',
   leave: 'Back',
+  toTable: 'Back to the table',
+  toHome: 'To the first page',
 } as const satisfies object;
 
 export type ReviewPageTexts = {

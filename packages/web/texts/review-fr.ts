@@ -20,6 +20,7 @@ export const reviewFr: ReviewPageTexts = {
   stepOf: (step, last) => `Étape ${step} sur ${last}`,
   turn: (turn) => `Tour ${turn}`,
   deal: 'La donne',
+  standIn: (name) => `un robot pour ${name}`,
   first: 'À la donne',
   back: 'Une étape en arrière',
   on: 'Une étape en avant',
@@ -28,6 +29,9 @@ export const reviewFr: ReviewPageTexts = {
   viewpoint: 'Vu par',
   everybody: 'Tout le monde',
   openCards: 'Cartes ouvertes',
+  openSays: 'Toutes les cartes sont visibles.',
+  asOwn: 'Comme je l’ai vu',
+  asEverybody: 'Comme tous l’ont vu',
 
   points: 'Tournants',
   noPoints: 'Aucune étape ne se détache : personne n’a fait d’erreur visible.',
@@ -35,18 +39,28 @@ export const reviewFr: ReviewPageTexts = {
   loss: (percent) => `${percent} points sur cent perdus`,
 
   decision: 'Cette décision',
-  worth: (win, low, high, worlds) => `Chances de gagner : ${win} % (de ${low} à ${high}, ${worlds} mondes)`,
+  worth: (win) => `Chances de gagner : environ ${win}.`,
+  about: (win) => `environ ${win}`,
   better: 'Mieux',
+  made: 'joué',
+  betterWas: (move) => `mieux : ${move}`,
   asGood: 'Rien n’était nettement mieux.',
   nothingToDecide: 'Il n’y avait rien à décider ici.',
   whyBot: (name) => `Pourquoi ${name} a fait cela`,
   noWhy: 'Ce programme n’a pas le robot qui a joué ce coup : il ne peut pas dire pourquoi.',
 
+  figures: 'Chiffres',
+  rough: (win, low, high, worlds) =>
+    `Cette décision : ${win}, entre ${low} et ${high}, sur ${worlds} donnes possibles.`,
+
   knowledge: 'Qui savait quoi',
+  unseenSays: 'Cartes hors de vue : leur nombre, et la chance que l’autre main en ait une.',
+  allSeen: 'Toutes les cartes étaient en vue.',
   touch: 'Touche une carte du plateau.',
   worlds: 'Ce qui restait à découvrir',
-  worldsSays: 'Mondes possibles pour chacun, par leur nombre de chiffres : plus c’est bas, plus on en sait.',
-  moves: 'Coups restants au moins, cartes ouvertes',
+  worldsSays: 'Les donnes encore possibles pour chacun : plus c’est bas, plus on en sait.',
+  moves: 'Ce qui manquait pour gagner',
+  movesName: 'Au moins, cartes ouvertes',
   chance: 'Chances de gagner',
   plotSays: (name) => `${name}, étape par étape ; choisis une étape pour y aller`,
 
@@ -76,4 +90,6 @@ export const reviewFr: ReviewPageTexts = {
   link: 'Copier un lien vers cette étape',
   copied: 'Copié',
   leave: 'Retour',
+  toTable: 'Retour à la table',
+  toHome: 'À l’accueil',
 };
