@@ -180,7 +180,7 @@ describe('planted mistakes', () => {
     expect(again).toMatchObject({
       step: 9,
       seat: 0,
-      cause: 'forgot',
+      cause: null,
       params: { cell: 'a2', yokai: 'tanuki', owner: 'bakeneko' },
     });
   });

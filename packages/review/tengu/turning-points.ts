@@ -71,7 +71,10 @@ function mistakesIn(made: Made): readonly TurningPoint[] {
   return [{ ...point, kind: 'known-mist' satisfies TenguPoint, params }];
 }
 
-/** A wasted card costs less than a slip early in a match. So much of a loss shows that it did not go there on its way. */
+/**
+ * A wasted card costs less than a slip early in a match: then it is told, and is no mistake (R5). So much of a loss shows that
+ * it did not go there on its way.
+ */
 const WASTED = 0.01;
 
 /** Goes to a tile that this seat had seen to be another's toy, though something else was better. */
@@ -85,7 +88,7 @@ function lookedAgain({ move, seat, before, step }: Made): readonly TurningPoint[
   const lost = step.mistake?.loss ?? (best === undefined ? 0 : worth(best.value) - worth(step.value));
   if (ago === 0 || lost < WASTED) return [];
   const params = { cell: move.to, yokai: move.yokai, owner: toy.owner, toy: toy.kind, ago };
-  const cause = step.mistake?.cause ?? 'forgot';
+  const cause = step.mistake?.cause ?? null;
   return [{ step: step.n, seat, kind: 'looked-again' satisfies TenguPoint, cause, loss: lost, params }];
 }
 
