@@ -12,6 +12,7 @@ import { nameSketchMove } from './move-names.ts';
 import { OPTIONS_TEXTS } from './options-texts.ts';
 import { sketchPrompt } from './prompt.ts';
 import { sketchBoardReview } from './reviewing.ts';
+import SketchPicture from './Sketch.svelte';
 import { sketchSounds } from './sounds.ts';
 import { saySketchTurn } from './turn-told.ts';
 
@@ -31,7 +32,7 @@ export const sketchKit: GameKit<Sketch, ToldHalf> = {
   levelPicture: LevelPicture,
   variants: undefined,
   customOptions: CustomOptions,
-  review: sketchBoardReview,
+  review: { ...sketchBoardReview, cardPicture: SketchPicture },
   loadDrawing: async () => (await import('./drawing.ts')).sketchDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).sketchRulebook,
   loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,

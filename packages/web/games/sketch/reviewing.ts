@@ -1,7 +1,6 @@
 import { FAMILIES, type Sketch } from '@hyakki/games/sketch';
 import type { BoardReview } from '../../review/open-board.ts';
 import { stackName } from './geometry.ts';
-import SketchPicture from './Sketch.svelte';
 
 export const sketchBoardReview: BoardReview<Sketch> = {
   // The near hand is the one of whoever plays.
@@ -10,6 +9,5 @@ export const sketchBoardReview: BoardReview<Sketch> = {
     memory: undefined,
   }),
   cardOf: () => undefined,
-  cardPicture: SketchPicture,
   thingOf: (thing) => FAMILIES.find((family) => stackName(family) === thing),
 };
