@@ -5,6 +5,8 @@ describe('addresses', () => {
   it.each([
     ['/', { page: 'landing' }],
     ['/settings', { page: 'settings' }],
+    ['/learn', { page: 'learn', lesson: undefined }],
+    ['/learn/tengu-first', { page: 'learn', lesson: 'tengu-first' }],
     ['/rules/tengu', { page: 'rules', game: 'tengu' }],
     ['/rules/tengu/', { page: 'rules', game: 'tengu' }],
     ['/here/abc123', { page: 'here', table: 'abc123' }],
@@ -13,12 +15,18 @@ describe('addresses', () => {
     expect(readRoute(path)).toEqual(route);
   });
 
-  it.each(['/rules/chess', '/here/', '/here/a/b', '/table/short', '/%3Cscript%3E', '/settings/more'])(
-    '%s leads nowhere',
-    (path) => {
-      expect(readRoute(path)).toEqual({ page: 'missing' });
-    },
-  );
+  it.each([
+    '/rules/chess',
+    '/here/',
+    '/here/a/b',
+    '/table/short',
+    '/%3Cscript%3E',
+    '/settings/more',
+    '/learn/A',
+    '/learn/a/b',
+  ])('%s leads nowhere', (path) => {
+    expect(readRoute(path)).toEqual({ page: 'missing' });
+  });
 
   it('settings know the table one came from, and nothing else', () => {
     expect(readFrom('?from=%2Fhere%2Fabc123')).toBe('/here/abc123');

@@ -9,6 +9,8 @@ export type Route =
   | { readonly page: 'landing' }
   | { readonly page: 'rules'; readonly game: GameId }
   | { readonly page: 'settings' }
+  /** A lesson by its id, the lessons of a game by the game's, or all of them. */
+  | { readonly page: 'learn'; readonly lesson: string | undefined }
   /** A table on this device. */
   | { readonly page: 'here'; readonly table: string }
   /** A table at the server. */
@@ -38,9 +40,11 @@ export function readRoute(path: string): Route {
   const [first, second] = parts;
   if (first === undefined) return { page: 'landing' };
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };
+  if (first === 'learn' && parts.length === 1) return { page: 'learn', lesson: undefined };
   if (first === 'review') return readReview(parts.slice(1));
   if (parts.length !== 2 || second === undefined) return { page: 'missing' };
   if (first === 'rules' && isGameId(second)) return { page: 'rules', game: second };
+  if (first === 'learn' && /^[a-z][a-z-]{1,40}$/.test(second)) return { page: 'learn', lesson: second };
   if (first === 'here' && /^[\w-]{1,40}$/.test(second)) return { page: 'here', table: second };
   if (first === 'table' && /^[\w-]{22}$/.test(second)) return { page: 'table', table: second };
   return { page: 'missing' };

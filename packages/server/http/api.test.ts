@@ -468,6 +468,8 @@ describe('for operators', () => {
       for (const url of [
         '/',
         '/settings',
+        '/learn',
+        '/learn/some-lesson',
         '/rules/tengu',
         '/here/x1',
         '/review',

@@ -259,6 +259,8 @@ const PAGE_URLS = [
   '/',
   '/settings',
   '/rules/:game',
+  '/learn',
+  '/learn/:lesson',
   '/here/:table',
   '/table/:table',
   '/review',

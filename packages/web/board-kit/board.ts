@@ -42,6 +42,13 @@ export interface Compared<G extends GameTypes> {
   readonly better: readonly G['SeenEvent'][];
 }
 
+/** How a lesson takes a board out of the table's hands. */
+export interface BoardInLesson {
+  readonly legal: readonly GameTypes['Move'][];
+  readonly pointed: Pointed<GameTypes> | undefined;
+  onmove(move: GameTypes['Move']): void;
+}
+
 /**
  * Everything a board is given. The slot it fills is a size container (`container-type: size`): the root element is as
  * wide and as high as the slot, and nothing overflows it without being scrolled by the board itself.

@@ -54,6 +54,11 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
   readonly helping: Helping<G> | undefined;
   /** How a finished match is told; the steps must follow from the view alone. */
   ceremonyOf(view: G['View'], language: Language): Ceremony;
+  /**
+   * What is touched on the board for a move, one after the other, but for the button that confirms it: names of things (`data-id`)
+   * and buttons (`data-act`). A lesson rings those that are there.
+   */
+  touches(move: G['Move'], view: G['View']): readonly string[];
   /** A move as a button says it. */
   nameMove(move: G['Move'], view: G['View'], language: Language): MoveName;
   /** By what happens; what is not listed is silent. */

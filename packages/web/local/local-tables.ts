@@ -1,6 +1,6 @@
 import type { Refusal } from '@hyakki/engine';
 import { BotsPort } from './bots-port.ts';
-import type { FromTables, KnownBot, LocalWish, ToTables, WhatIfWish } from './worker-messages.ts';
+import type { FromTables, KnownBot, LessonWish, LocalWish, ToTables, WhatIfWish } from './worker-messages.ts';
 
 // The page's side of its two workers, which start once, when somebody first wants to play.
 
@@ -44,10 +44,10 @@ class LocalTables {
     });
   }
 
-  open(table: string, heard: (message: LinkMessage) => void): number {
+  open(table: string, heard: (message: LinkMessage) => void, lesson?: LessonWish): number {
     const link = ++this.#links;
     this.#heard.set(link, heard);
-    this.send({ type: 'open', link, table });
+    this.send({ type: 'open', link, table, lesson });
     return link;
   }
 

@@ -18,7 +18,15 @@ import { usualAtOf, usualBot } from './bot-choice.ts';
 import { BotsPort } from './bots-port.ts';
 import { appendLines, findTable, type KeptTable, keepTable, listTables, readLines } from './kept-tables.ts';
 import { random256 } from './random.ts';
-import type { FromTables, KnownBot, LocalWish, ToTables, UsualAt, WhatIfWish } from './worker-messages.ts';
+import type {
+  FromTables,
+  KnownBot,
+  LessonWish,
+  LocalWish,
+  ToTables,
+  UsualAt,
+  WhatIfWish,
+} from './worker-messages.ts';
 
 // Runs the tables of this device: the same code as in the server, over a log in IndexedDB.
 
@@ -136,7 +144,7 @@ async function create({ id, wish, names, usualBots, isStarted }: LocalWish): Pro
   const { game, seatCount, options = {} } = wish;
   const { name, memory: remembers } = book.usual(game, { options, seatCount });
   const seats = Array.from({ length: seatCount }, (_, seat) =>
-    usualBots.includes(seat) ? { name, memory: remembers } : null,
+    usualBots.includes(seat) ? { name, memory: remembers } : (wish.bots?.[seat] ?? null),
   );
   const opened = openTable({ ...wish, bots: seats }, 'device', {
     now: Date.now(),
@@ -149,10 +157,10 @@ async function create({ id, wish, names, usualBots, isStarted }: LocalWish): Pro
   return undefined;
 }
 
-function run(id: string): Running {
+function run(id: string, lesson?: LessonWish): Running {
   const table =
     running.get(id) ??
-    openTableOf(id).catch((problem: unknown) => {
+    (lesson === undefined ? openTableOf(id) : openLessonOf(lesson)).catch((problem: unknown) => {
       console.warn(problem);
       return undefined;
     });
@@ -160,34 +168,44 @@ function run(id: string): Running {
   return table;
 }
 
+const AROUND = {
+  now: Date.now,
+  random256,
+  setTimer: (at: number, ring: () => void) => {
+    const timer = setTimeout(ring, Math.max(0, at - Date.now()));
+    return () => clearTimeout(timer);
+  },
+  report: (problem: unknown) => console.warn(problem),
+};
+
 async function openTableOf(id: string): Promise<DeviceTable | undefined> {
   const kept = await find(id);
   if (kept === undefined) return undefined;
   return DeviceTable.open({
+    ...AROUND,
     log: logOf(id),
     bots: await bookOf(),
     names: kept.names,
-    now: Date.now,
-    random256,
     askBot: async (ask) => {
       const answer = await bots?.ask({ type: 'ask', ask });
       if (answer?.problem !== undefined) throw new Error(answer.problem);
       return answer?.move;
     },
     explainBot: async (ask) => (await bots?.ask({ type: 'why', ask }))?.reasons ?? [],
-    setTimer: (at, ring) => {
-      const timer = setTimeout(ring, Math.max(0, at - Date.now()));
-      return () => clearTimeout(timer);
-    },
     renamed: (names) => void change(id, { names }),
     played: (phase) => void change(id, { phase }),
-    report: (problem) => console.warn(problem),
   });
 }
 
-async function open(link: number, id: string): Promise<void> {
+/** Only whoever learns fetches the lessons. */
+async function openLessonOf(wish: LessonWish): Promise<DeviceTable | undefined> {
+  const { openLesson } = await import('./lesson-tables.ts');
+  return openLesson(wish, AROUND);
+}
+
+async function open(link: number, id: string, lesson: LessonWish | undefined): Promise<void> {
   links.set(link, id);
-  const table = await run(id);
+  const table = await run(id, lesson);
   if (table === undefined) {
     running.delete(id);
     send({ type: 'lost', link, why: 'no-such-table' });
@@ -213,7 +231,7 @@ addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
       );
       return;
     case 'open':
-      void open(data.link, data.table);
+      void open(data.link, data.table, data.lesson);
       return;
   }
   const { link } = data;

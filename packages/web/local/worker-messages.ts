@@ -1,4 +1,5 @@
 import type { BotMemory, GameTypes, Reason, Refusal, Seat, Viewer } from '@hyakki/engine';
+import type { LessonProgress } from '@hyakki/lessons';
 import type { BotRequest, ClientMessage, NewTable, TableMessage, WhatIf, WhyRequest } from '@hyakki/table';
 
 // Messages between the page, the worker that runs its tables, and the worker in which bots think.
@@ -22,10 +23,23 @@ export interface WhatIfWish {
   readonly name: string;
 }
 
+/** A table at one step of a lesson. It lasts as long as its link, and nothing of it is stored. */
+export interface LessonWish {
+  readonly progress: LessonProgress;
+  /** What the pupil is called. */
+  readonly name: string;
+  readonly pace: number;
+}
+
 export type ToTables =
   | { readonly type: 'bots'; readonly port: MessagePort }
   | { readonly type: 'create'; readonly call: number; readonly wish: LocalWish | WhatIfWish }
-  | { readonly type: 'open'; readonly link: number; readonly table: string }
+  | {
+      readonly type: 'open';
+      readonly link: number;
+      readonly table: string;
+      readonly lesson: LessonWish | undefined;
+    }
   | { readonly type: 'look'; readonly link: number; readonly viewer: Viewer }
   | { readonly type: 'sit-down'; readonly link: number; readonly seat: Seat; readonly name: string }
   | { readonly type: 'ask'; readonly link: number; readonly message: ClientMessage }

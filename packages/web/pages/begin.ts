@@ -14,7 +14,7 @@ import { drawName } from '../texts/names.ts';
 /** A single player has one bot across the table, so their turn comes soon. */
 const SOLO_SEATS = 2;
 
-function ownName(): string {
+export function ownName(): string {
   const { name } = settings.kept;
   if (name !== null) return name;
   const drawn = drawName(settings.language);
@@ -22,7 +22,7 @@ function ownName(): string {
   return drawn;
 }
 
-function newId(): string {
+export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(36).padStart(2, '0'))
     .join('');

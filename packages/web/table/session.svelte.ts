@@ -81,7 +81,8 @@ export class TableSession extends KnownTable {
   });
   readonly #eyes = new DeviceEyes();
 
-  constructor(access: TableAccess) {
+  /** `shown` is told of every message once it is on the screen. */
+  constructor(access: TableAccess, shown?: (message: ShownMessage) => void) {
     super();
     this.access = access;
     this.client = new TableClient({
@@ -96,7 +97,10 @@ export class TableSession extends KnownTable {
         this.status = status;
         this.why = why;
       },
-      show: (shown) => this.#show(shown),
+      show: (message) => {
+        this.#show(message);
+        shown?.(message);
+      },
       behind: (isBehind) => {
         this.isBehind = isBehind;
       },
@@ -316,6 +320,7 @@ export class TableSession extends KnownTable {
   #noteEnd(): void {
     const { match, state } = this;
     if (match === undefined || match.outcome === null || state === undefined || isWatching(state)) return;
+    if (this.access.isLesson) return;
     const finished = withFinished(settings.kept, match.game);
     if (finished !== settings.kept.finished) settings.change({ finished });
   }

@@ -1,6 +1,7 @@
 import type { Finding, LinkEvents, TableLink } from '@hyakki/client';
 import { formatRecord, type MatchRecord, type Viewer } from '@hyakki/engine';
 import { localLink } from '../local/local-link.ts';
+import type { LessonWish } from '../local/worker-messages.ts';
 import { connect } from '../online/connect.ts';
 import { HostInvitations } from '../online/host-invitations.svelte.ts';
 import { OwnDeals } from '../online/own-deals.ts';
@@ -17,6 +18,8 @@ export interface TableAccess {
   readonly invitations: HostInvitations | undefined;
   /** Others play elsewhere, so a waiting player may look elsewhere too, and be notified of their turn. */
   readonly canNotify: boolean;
+  /** A lesson is no match of one's own: its end is not noted. */
+  readonly isLesson: boolean;
 }
 
 /** What this device can say of a deal whose match is over. */
@@ -36,7 +39,15 @@ export function onDevice(table: string): TableAccess {
     place: undefined,
     invitations: undefined,
     canNotify: false,
+    isLesson: false,
   };
+}
+
+/** A table at one step of a lesson, in the same worker. */
+export function inLesson(lesson: LessonWish): TableAccess {
+  // Every step back is another table.
+  const table = `lesson-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  return { ...onDevice(table), connect: (events) => localLink(table, events, lesson), isLesson: true };
 }
 
 /** Nobody here has to be convinced: this device dealt. */
@@ -55,5 +66,6 @@ export function atServer(table: string): TableAccess {
     place,
     invitations: new HostInvitations(place),
     canNotify: true,
+    isLesson: false,
   };
 }

@@ -63,6 +63,8 @@ export const en = {
     togetherLabel: (game: string) => `Play ${game} together on this device`,
     invite: 'Invite friends',
     inviteLabel: (game: string) => `Invite friends to ${game}`,
+    learn: 'Learn',
+    learnLabel: (game: string) => `Learn ${game} by playing`,
     rules: 'Rules',
     rulesLabel: (game: string) => `Rules of ${game}`,
     joinTitle: 'Did somebody give you a code?',

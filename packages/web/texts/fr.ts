@@ -38,6 +38,8 @@ export const fr: Texts = {
     togetherLabel: (game) => `Jouer à ${game} ensemble sur cet appareil`,
     invite: 'Inviter',
     inviteLabel: (game) => `Inviter des amis à ${game}`,
+    learn: 'Apprendre',
+    learnLabel: (game) => `Apprendre ${game} en jouant`,
     rules: 'Règles',
     rulesLabel: (game) => `Règles de ${game}`,
     joinTitle: 'On t’a donné un code ?',

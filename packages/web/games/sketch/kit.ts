@@ -14,6 +14,7 @@ import { sketchPrompt } from './prompt.ts';
 import { sketchBoardReview } from './reviewing.ts';
 import SketchPicture from './Sketch.svelte';
 import { sketchSounds } from './sounds.ts';
+import { sketchTouches } from './touches.ts';
 import { saySketchTurn } from './turn-told.ts';
 
 export const sketchKit: GameKit<Sketch, ToldHalf> = {
@@ -26,6 +27,7 @@ export const sketchKit: GameKit<Sketch, ToldHalf> = {
   sayTurn: saySketchTurn,
   helping: undefined,
   ceremonyOf,
+  touches: sketchTouches,
   nameMove: nameSketchMove,
   sounds: sketchSounds,
   levelTexts: OPTIONS_TEXTS,

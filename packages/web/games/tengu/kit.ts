@@ -14,6 +14,7 @@ import { OPTIONS_TEXTS } from './options-texts.ts';
 import { tenguPrompt } from './prompt.ts';
 import { tenguBoardReview } from './reviewing.ts';
 import { tenguSounds } from './sounds.ts';
+import { tenguTouches } from './touches.ts';
 import { sayTenguTurn } from './turn-told.ts';
 
 export const tenguKit: GameKit<Tengu, HalfChosen> = {
@@ -26,6 +27,7 @@ export const tenguKit: GameKit<Tengu, HalfChosen> = {
   sayTurn: sayTenguTurn,
   helping: { canTell },
   ceremonyOf,
+  touches: tenguTouches,
   nameMove: nameTenguMove,
   sounds: tenguSounds,
   levelTexts: OPTIONS_TEXTS,

@@ -13,6 +13,7 @@ import { OPTIONS_TEXTS } from './options-texts.ts';
 import { yokaiPrompt } from './prompt.ts';
 import { yokaiBoardReview } from './reviewing.ts';
 import { yokaiSounds } from './sounds.ts';
+import { yokaiTouches } from './touches.ts';
 import { sayYokaiTurn } from './turn-told.ts';
 import Variants from './Variants.svelte';
 
@@ -26,6 +27,7 @@ export const yokaiKit: GameKit<Yokai, HalfChosen> = {
   sayTurn: sayYokaiTurn,
   helping: undefined,
   ceremonyOf,
+  touches: yokaiTouches,
   nameMove: nameYokaiMove,
   sounds: yokaiSounds,
   levelTexts: OPTIONS_TEXTS,

@@ -31,6 +31,7 @@ export const lanternsKit: GameKit<Lanterns> = {
   sayTurn: (events, language) => lanternsPack.words[language].history(events, 'spectator')[0] ?? '',
   helping: undefined,
   ceremonyOf: () => ({ steps: [], stamp: 'over', closing: undefined }),
+  touches: (move) => [move.do === 'peek' ? `lantern-${move.lantern + 1}` : move.do],
   nameMove: (move) => (move.do === 'peek' ? within('Peek', String(move.lantern + 1)) : alone(move.do)),
   sounds: { dealt: 'flip', peeked: 'lift' },
   levelTexts: { en: levelTexts, fr: levelTexts },
