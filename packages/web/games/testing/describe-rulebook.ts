@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Game, GameTypes } from '@hyakki/engine';
+import { lessonsOf } from '@hyakki/lessons';
 import { LANGUAGES } from '@hyakki/words/language';
 import { describe, expect, it } from 'vitest';
+import { lessonsAbout } from '../../lessons/lessons-about.ts';
 import { findParagraph, type Paragraph, type Rulebook } from '../rulebook.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
@@ -33,6 +35,15 @@ export function describeRulebook<G extends GameTypes>(told: Told<G>): void {
   const applies = (rule: string, edition: string) => (only[rule] ?? edition) === edition;
 
   describe('the rules page', () => {
+    it('leads to every lesson, from a paragraph that the edition of the lesson has', () => {
+      for (const lesson of lessonsOf(game.id)) {
+        const { edition, level } = lesson;
+        const paragraph = rulebook.paragraphOfLevel(edition, level)!;
+        expect(paragraphsOf(edition).map(({ id }) => id)).toContain(paragraph);
+        expect(lessonsAbout(rulebook, game.id, paragraph)).toContain(lesson);
+      }
+    });
+
     it.each(editions)('tells every rule that a player can meet: %s', (edition) => {
       const cited = new Set(paragraphsOf(edition).flatMap((paragraph) => paragraph.rules));
       expect(rules.filter((rule) => !(rule in unmet) && applies(rule, edition) && !cited.has(rule))).toEqual(
