@@ -131,7 +131,7 @@ function sketchTouches(page: Within, ears: Seen, move: SketchMove, language: Lan
   // What is said of a stack says its family first.
   const stack = (family: keyof typeof names.families) => {
     const [said] = texts.empty(names.families[family]).split(':');
-    return button(group(page, texts.stacks), new RegExp(`^${said}`));
+    return button(group(page, texts.stacks), new RegExp(`^${said}`.replaceAll(/\s/g, '\\s')));
   };
   switch (move.do) {
     case 'play': {

@@ -194,6 +194,8 @@ function listen({ pace, written, leak }: Whispers): void {
   const changed = (message: any): unknown => {
     if (message.type === 'create')
       return { ...message, wish: { ...message.wish, wish: { pace, ...message.wish.wish } } };
+    if (message.type === 'open' && message.lesson !== undefined)
+      return { ...message, lesson: { ...message.lesson, pace } };
     if (written !== undefined && message.type === 'ask' && message.message.type === 'start')
       return { ...message, message: { ...message.message, written } };
     return message;
