@@ -1,6 +1,8 @@
 import type { GameId } from '@hyakki/games';
+import { ALL_LESSONS, type Lesson } from '@hyakki/lessons';
 import type { Page } from 'playwright-core';
 import { GAME_IDS } from '../../packages/web/routes.ts';
+import { atStep } from '../kit/lessons.ts';
 import type { Guide } from './guide.ts';
 import { cutMatch, findMatch, keepMatch, type PlayedLog, playMatch } from './kept-match.ts';
 
@@ -39,6 +41,16 @@ const page = (name: string, path: string): Stop => ({
   async reach(guide) {
     const opened = await guide.open(path);
     await opened.getByRole('heading', { level: 1 }).waitFor();
+    return opened;
+  },
+});
+
+/** The first step of each lesson, with what it rings. */
+const lesson = ({ id }: Lesson): Stop => ({
+  name: `lesson-${id}`,
+  async reach(guide) {
+    const opened = await guide.open(`/learn/${id}`);
+    await atStep(opened, 1);
     return opened;
   },
 });
@@ -134,6 +146,8 @@ export function stops(): readonly Stop[] {
     },
     page('settings', '/settings'),
     ...GAME_IDS.map((game) => page(`rules-${game}`, `/rules/${game}`)),
+    page('lessons', '/learn'),
+    ...ALL_LESSONS.map(lesson),
     page('missing', '/nowhere/at-all'),
     { name: 'lobby-here', reach: (guide) => openLobby(guide, 'yokai') },
     ...GAME_IDS.map(mix),

@@ -10,6 +10,7 @@ describe('settings that were kept', () => {
       speed: 'calm',
       aids: 'notes',
       facesAloud: true,
+      coach: 'never',
       name: 'Aki',
       goals: { tengu: { times: 2, match: 'here/1', viewers: [0], levels: ['1'] } },
       finished: ['yokai'],

@@ -6,6 +6,10 @@ import { readShownGoals, type ShownGoals } from './table/start-card.ts';
 export const THEMES = ['system', 'night', 'day'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** In which matches the coach speaks: somebody's first ones of a game, all, or none. */
+export const COACHES = ['first', 'always', 'never'] as const;
+export type Coach = (typeof COACHES)[number];
+
 /** The settings as they are stored. */
 export interface Kept {
   /** Null: the browser's language. */
@@ -20,6 +24,7 @@ export interface Kept {
   aloud: boolean;
   /** Faces that the reader looks at are read aloud too; never on a device that is passed round. */
   facesAloud: boolean;
+  coach: Coach;
   /** No sound at all, whatever the volume. */
   mute: boolean;
   /** From 0 to 1. */
@@ -44,6 +49,7 @@ export const FIRST: Kept = {
   aids: 'history',
   aloud: false,
   facesAloud: false,
+  coach: 'first',
   mute: false,
   volume: 0.6,
   notify: false,
@@ -65,6 +71,7 @@ export function readKept(text: string | null): Kept {
     aids: isOf(AIDS, input['aids']) ? (input['aids'] as Aids) : FIRST.aids,
     aloud: input['aloud'] === true,
     facesAloud: input['facesAloud'] === true,
+    coach: isOf(COACHES, input['coach']) ? (input['coach'] as Coach) : FIRST.coach,
     mute: input['mute'] === true,
     volume: isVolume(input['volume']) ? input['volume'] : FIRST.volume,
     notify: input['notify'] === true,

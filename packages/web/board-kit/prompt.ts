@@ -45,11 +45,14 @@ export interface Prompt {
   readonly about?: string;
   /** The rules of this step, for whoever asks for help. */
   readonly help: readonly string[];
-  /** Shown once, in somebody's first matches. */
-  readonly tip?: Tip;
+  /** What the coach says of this step; undefined where the text says it all. */
+  readonly tip: Tip | undefined;
 }
 
-/** What a step means to the others, or later: for whoever hardly knows the game. */
+/**
+ * The coach's sentence, for whoever hardly knows the game: what a step is for, what it means to the others, or what comes of it. It
+ * knows the step and public options alone: never what a card is, never whether a move is good.
+ */
 export interface Tip {
   /** The same for as long as one sentence fits. */
   readonly id: string;

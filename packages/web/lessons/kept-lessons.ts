@@ -1,7 +1,7 @@
 import type { LessonProgress } from '@hyakki/lessons';
 
 /** What this device knows of one lesson. */
-export interface KeptLesson {
+interface KeptLesson {
   /** Where the pupil is; undefined before the first step and after the last. */
   readonly progress: LessonProgress | undefined;
   /** It was played to its end once. */

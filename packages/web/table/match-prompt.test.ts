@@ -6,7 +6,12 @@ import { promptForEars, promptOf } from './match-prompt.ts';
 import { knownTable, PERSON, playedMatch, STOOD_IN } from './testing/known-table.ts';
 
 const idle = { isSending: false, isPointing: false };
-const LOOK: Prompt = { text: 'Look at a card.', picture: 'look', help: ['Only you see it.'] };
+const LOOK: Prompt = {
+  text: 'Look at a card.',
+  picture: 'look',
+  help: ['Only you see it.'],
+  tip: undefined,
+};
 const prompt = (known = knownTable(), match = playedMatch(), doing = idle) =>
   promptOf(known, match, doing, en, () => LOOK);
 const say = (...now: Parameters<typeof prompt>) => prompt(...now).text;

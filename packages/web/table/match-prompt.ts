@@ -17,7 +17,12 @@ export function promptOf(
   texts: Pick<Texts, 'match' | 'result'>,
   promptIn: (view: GameTypes['View']) => Prompt,
 ): Prompt {
-  const said = (text: string, picture: Prompt['picture']): Prompt => ({ text, picture, help: [] });
+  const said = (text: string, picture: Prompt['picture']): Prompt => ({
+    text,
+    picture,
+    help: [],
+    tip: undefined,
+  });
   if (match.phase === 'over' && match.outcome === null) return said(texts.result.stopped, 'over');
   if (isSending) return said(texts.match.sending, 'wait');
   if (isPointing) return said(texts.match.pointing, 'point');

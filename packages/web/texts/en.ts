@@ -108,6 +108,8 @@ export const en = {
     speed: 'How fast others play and are shown',
     speeds,
     stillness: 'Reduce motion',
+    coach: 'Tips during a match',
+    coaches: { first: 'In first matches', always: 'Always', never: 'Never' },
     aloud: 'Read aloud what to do',
     facesAloud: 'Read aloud what I look at, except when we pass the device round',
     notify: 'Notify me when it is my turn and I am elsewhere',
@@ -197,6 +199,7 @@ export const en = {
     /** Before a tip that is a habit and no rule. */
     convention: 'How people play',
     tipRead: 'I have read it',
+    tipsOff: 'No more tips',
     seats: 'Players',
     plays: 'is playing now',
     /** Under the pictures of the tools; each is part of the full name. */

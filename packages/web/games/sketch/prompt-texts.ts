@@ -145,3 +145,21 @@ const fr: Texts = {
 };
 
 export const PROMPT_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };
+
+/** The coach's sentences. */
+export const TIP_TEXTS = {
+  en: {
+    play: 'Sketches win Yokai: the side with more takes the card, once both sides reach its value.',
+    playMore: 'Cards you keep can be played in a later turn. You draw one at its beginning.',
+    stack: 'It counts for your side of that stack alone.',
+    call: 'The called Yokai lies on top, and both stacks are counted.',
+    distract: 'Their sketch then counts for its other family, and the stacks are counted.',
+  },
+  fr: {
+    play: 'Les esquisses gagnent les Yokai : quand les deux côtés atteignent la valeur, le côté qui en a le plus prend la carte.',
+    playMore: 'Les cartes que tu gardes se jouent à un autre tour. Tu en pioches une au début.',
+    stack: 'Elle compte pour ton côté de cette pile seulement.',
+    call: 'Le Yokai appelé vient sur le dessus, et on compte les deux piles.',
+    distract: 'Cette esquisse compte alors pour son autre famille, et on compte les piles.',
+  },
+} as const;

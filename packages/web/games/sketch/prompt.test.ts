@@ -10,6 +10,7 @@ import { BOOKS } from '@hyakki/games/sketch/testing';
 import { LANGUAGES } from '@hyakki/words/language';
 import { describe, expect, test } from 'vitest';
 import { type Choosing, PICTURES } from '../../board-kit/prompt.ts';
+import { describeCoach } from '../../board-kit/testing/describe-coach.ts';
 import { type Position, positionsAtRandom, positionsIn } from '../../board-kit/testing/positions.ts';
 import { type ToldHalf, tellHalf } from './choosing.ts';
 import { sketchPrompt } from './prompt.ts';
@@ -32,6 +33,8 @@ const where = (isSo: (view: View) => boolean) => PLAYED.find(({ view }) => isSo(
 const laidWith = (ability: 'call' | 'distract') =>
   where(({ laid }) => laid !== null && sketchOf(laid.card).ability === ability);
 const playing = where(({ laid, hands, seat }) => laid === null && hands[seat]!.length === 4);
+
+describeCoach(sketchPrompt, PLAYED);
 
 describe('Yokai Sketch: the prompt follows the hand', () => {
   test('choose a card, a stack, confirm', () => {

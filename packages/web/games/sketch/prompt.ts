@@ -14,7 +14,7 @@ import { nameCard, nameYokai, SKETCH_TEXTS, type SketchTexts, sketchWords } from
 import type { PictureName, PromptOf } from '../../board-kit/prompt.ts';
 import type { Deed, ToldHalf } from './choosing.ts';
 import { distractionAfter, type Foreseen, foresee, usableAbility } from './foreseeing.ts';
-import { PROMPT_TEXTS, type Taker } from './prompt-texts.ts';
+import { PROMPT_TEXTS, type Taker, TIP_TEXTS } from './prompt-texts.ts';
 
 type Rules = SketchTexts['rules'];
 
@@ -25,6 +25,8 @@ interface Asked {
   readonly spoken?: string;
   readonly picture: PictureName;
   readonly help: (rules: Rules) => readonly string[];
+  /** Null where the text says it all. */
+  readonly tip: keyof (typeof TIP_TEXTS)['en'] | null;
 }
 
 export const sketchPrompt: PromptOf<Sketch, ToldHalf> = (view, choosing, language) => {
@@ -36,28 +38,33 @@ export const sketchPrompt: PromptOf<Sketch, ToldHalf> = (view, choosing, languag
       text: sketchWords[language].prompt(view),
       picture: isOver ? 'over' : 'wait',
       help: isOver ? [rules.goal, rules.end] : [rules.goal, rules.turn, rules.count],
+      tip: undefined,
     };
   }
-  const { help, ...asked } =
+  const { help, tip, ...asked } =
     view.laid === null
       ? askToPlay(view, choosing?.half, choosing?.mustHold === true, language)
       : askForAbility(view, view.laid, choosing?.half, language);
-  return { ...asked, help: help(rules) };
+  return {
+    ...asked,
+    help: help(rules),
+    tip: tip === null ? undefined : { id: tip, text: TIP_TEXTS[language][tip], isConvention: false },
+  };
 };
 
 function askToPlay(view: View, half: ToldHalf | undefined, mustHold: boolean, language: Language): Asked {
   const { played, hands, seat } = view;
   const texts = PROMPT_TEXTS[language];
-  if (mustHold) return { text: texts.hold, picture: 'hold', help: ({ open }) => [open] };
+  if (mustHold) return { text: texts.hold, picture: 'hold', help: ({ open }) => [open], tip: null };
   if (half?.chosen === 'card') {
     const { card } = half;
     const text = card === 'hidden' ? texts.coveredStack : whichStack(view, card, language);
-    return { text, picture: 'put-down', help: rulesOf(view, card) };
+    return { text, picture: 'put-down', help: rulesOf(view, card), tip: 'stack' };
   }
   if (half?.chosen === 'stack') {
     const { card, on } = half;
     const text = card === 'hidden' ? texts.coveredConfirm : whetherThere(view, { card, on }, language);
-    return { text, picture: 'confirm', help: rulesOf(view, card) };
+    return { text, picture: 'confirm', help: rulesOf(view, card), tip: 'stack' };
   }
   const mustPlay = hands[seat]!.length === FULL_HAND;
   const asks = mustPlay ? texts.mustPlay : played === 0 ? texts.play : texts.playMore(MOST_PLAYS - played);
@@ -68,6 +75,7 @@ function askToPlay(view: View, half: ToldHalf | undefined, mustHold: boolean, la
     ...(did === '' ? {} : { spoken: asks }),
     picture: 'play',
     help: ({ goal, turn, play, count }) => [goal, turn, play, count],
+    tip: played === 0 ? 'play' : 'playMore',
   };
 }
 
@@ -186,17 +194,19 @@ function askForAbility(
       text: texts.distract(2 - view.seat, pairOf(card, language), to, notes, skipped),
       picture: 'distract',
       help: ({ distract }) => [distract[view.options.edition]],
+      tip: 'distract',
     };
   }
   const help = ({ call, chain }: Rules) => [call, chain];
   const called = half?.chosen === 'call' ? half.move.from : undefined;
   const yokai = view.stacks.find(({ family }) => family === called)?.cards[0];
   if (called === undefined || yokai === undefined || yokai === 'hidden')
-    return { text: texts.call(laid.on, skipped), picture: 'call', help };
+    return { text: texts.call(laid.on, skipped), picture: 'call', help, tip: 'call' };
   return {
     text: texts.confirmCall(nameYokai(names, yokai), laid.on, tellCall(view, called, language)),
     picture: 'confirm',
     help,
+    tip: 'call',
   };
 }
 

@@ -120,3 +120,35 @@ const fr: Texts = {
 };
 
 export const PROMPT_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };
+
+/** The coach's sentences. */
+export const TIP_TEXTS = {
+  en: {
+    go: 'Each yokai looks for its own three toys, under the tiles. The card is spent, even if it stays.',
+    who: 'It has its three toys. Its card moves one that still searches.',
+    where: 'You look at the tile where it stops.',
+    remember: 'It stays there. Another card may send its owner to it.',
+    found: 'A yokai with three toys rests, and all toys found is a match won.',
+    path: 'Everybody can cross it, so tiles behind it can be reached.',
+    mirage: 'Everybody can cross it, until it is mixed with a toy.',
+    mist: 'One card fewer is left to find the toys.',
+    tornado: 'The tiles stay; only the tokens on them are gone.',
+    mixing: 'Then nobody knows which of the two is the toy.',
+    help: 'A token lets you say what you saw, once, to whoever plays.',
+    mayHelp: 'You may help with what you saw, or let them play.',
+  },
+  fr: {
+    go: 'Chaque yokai cherche ses trois jouets, sous les tuiles. La carte est dépensée, même s’il reste.',
+    who: 'Ses trois jouets sont trouvés. Sa carte déplace un yokai qui cherche encore.',
+    where: 'Tu regardes la tuile où il s’arrête.',
+    remember: 'Ce jouet reste là. Une autre carte peut y envoyer son propriétaire.',
+    found: 'Un yokai qui a trois jouets se repose, et la partie est gagnée quand tous l’ont fait.',
+    path: 'On peut le traverser, pour atteindre les tuiles plus loin.',
+    mirage: 'On peut le traverser, jusqu’à ce qu’il soit mélangé à un jouet.',
+    mist: 'Il reste une carte de moins pour trouver les jouets.',
+    tornado: 'Les tuiles restent ; seuls les jetons posés dessus sont partis.',
+    mixing: 'Ensuite, personne ne sait laquelle des deux est le jouet.',
+    help: 'Un jeton te permet de dire une fois ce que tu as vu, à qui joue.',
+    mayHelp: 'Tu peux aider avec ce que tu as vu, ou laisser jouer.',
+  },
+} as const;

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@hyakki/words/language';
 import { TENGU_TEXTS } from '@hyakki/words/tengu';
 import { describe, expect, test } from 'vitest';
 import { type Choosing, PICTURES } from '../../board-kit/prompt.ts';
+import { describeCoach } from '../../board-kit/testing/describe-coach.ts';
 import { type Position, positionsAtRandom, positionsIn } from '../../board-kit/testing/positions.ts';
 import * as choosing from './choosing.ts';
 import { tenguPrompt } from './prompt.ts';
@@ -24,6 +25,8 @@ const hand = (half: choosing.HalfChosen, mustHold = false): Choosing<choosing.Ha
 });
 const say = (view: View, half = choosing.NOTHING, mustHold = false) =>
   tenguPrompt(view, hand(half, mustHold), 'en');
+
+describeCoach(tenguPrompt, PLAYED);
 
 describe('Tengu: the prompt follows the hand', () => {
   test('[T11] whose card it is, with its picture; then the tile is confirmed', () => {

@@ -11,9 +11,9 @@ import {
 } from '@hyakki/games/tengu';
 import type { Language } from '@hyakki/words/language';
 import { faceName, TENGU_TEXTS, tenguWords } from '@hyakki/words/tengu';
-import type { PictureName, Prompt, PromptOf, PromptReader } from '../../board-kit/prompt.ts';
+import type { PictureName, Prompt, PromptOf, PromptReader, Tip } from '../../board-kit/prompt.ts';
 import { type HalfChosen, NOTHING, tileOf } from './choosing.ts';
-import { PROMPT_TEXTS } from './prompt-texts.ts';
+import { PROMPT_TEXTS, TIP_TEXTS } from './prompt-texts.ts';
 
 /** Everything that is asked of somebody, in their turn or while they help. */
 type Step =
@@ -55,6 +55,7 @@ const PICTURE: Readonly<Record<Step, PictureName>> = {
   mixing: 'mix',
   which: 'mix',
   confirmMix: 'confirm',
+  helpAnywhere: 'help',
   helpWhere: 'help',
   helpAnywhere: 'help',
   helpWhose: 'who',
@@ -106,6 +107,7 @@ export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (
     picture,
     ...(picture === 'go' ? { about: `tengu-${goer}` } : {}),
     help: HELP[step].filter((rule) => isInPlay(rule, view)).map((rule) => rules[rule]),
+    tip: tipFor(step, language),
   };
 };
 
@@ -175,12 +177,42 @@ function promptOfOthers(view: View, language: Language, { canTell }: PromptReade
     text: mayHelp ? asks : tenguWords[language].prompt({ ...view, help: view.help.map(() => 0) }),
     picture: phase === 'over' ? 'over' : mayHelp ? 'help' : 'wait',
     help: phase === 'over' ? [rules.end] : mayHelp ? [rules.help, rules.talk] : [rules.goal, rules.turn],
+    tip: mayHelp ? { id: 'mayHelp', text: TIP_TEXTS[language].mayHelp, isConvention: false } : undefined,
   };
 }
 
 /** T20: any other yokai goes. */
 function cardRests({ found, options, card }: View): boolean {
   return isResting(found[options.yokai.indexOf(card)]!);
+}
+
+/** Null where the text says it all. */
+const TIP: Readonly<Record<Step, Exclude<keyof (typeof TIP_TEXTS)['en'], 'mayHelp'> | null>> = {
+  go: 'go',
+  who: 'who',
+  where: 'where',
+  confirmGo: 'where',
+  hold: null,
+  remember: 'remember',
+  done: null,
+  found: 'found',
+  path: 'path',
+  mirage: 'mirage',
+  mist: 'mist',
+  lastMist: null,
+  tornado: 'tornado',
+  mixing: 'mixing',
+  which: 'mixing',
+  confirmMix: 'mixing',
+  helpAnywhere: 'help',
+  helpWhere: 'help',
+  helpWhose: 'help',
+  confirmHelp: 'help',
+};
+
+function tipFor(step: Step, language: Language): Tip | undefined {
+  const id = TIP[step];
+  return id === null ? undefined : { id, text: TIP_TEXTS[language][id], isConvention: false };
 }
 
 /** In another's turn. */

@@ -50,12 +50,18 @@ export const TIP_TEXTS = {
     /** To the other player of two, or to several. */
     meaning: (partner: number | undefined) =>
       `Beside a card of its family: that tells ${partner === undefined ? 'the others' : `seat ${partner}`} they belong together.`,
+    look: 'You look at two cards in a turn, to learn what belongs together. Nobody else sees them.',
+    lookAgain: 'Then you move one card, this one or any other.',
+    declare: 'It ends the match, won or lost. Hints left in the pile score most.',
     reveal: 'Later you place it on a card to say: it is one of these families.',
     cover: 'That card then stays: nobody looks at it or moves it again.',
   },
   fr: {
     meaning: (partner: number | undefined) =>
       `À côté d’une carte de sa famille : ${partner === undefined ? 'les autres comprennent' : `le siège ${partner} comprend`} qu’elles vont ensemble.`,
+    look: 'Tu regardes deux cartes par tour, pour savoir ce qui va ensemble. Personne d’autre ne les voit.',
+    lookAgain: 'Ensuite, tu déplaces une carte, celle-ci ou une autre.',
+    declare: 'Cela finit la partie, gagnée ou perdue. Les indices restés dans la pile rapportent le plus.',
     reveal: 'Plus tard, tu le poses sur une carte pour dire : elle est d’une de ces familles.',
     cover: 'Ensuite, cette carte reste là : personne ne la regarde ni ne la déplace plus.',
   },

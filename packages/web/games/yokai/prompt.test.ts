@@ -4,6 +4,7 @@ import { LANGUAGES } from '@hyakki/words/language';
 import { YOKAI_TEXTS } from '@hyakki/words/yokai';
 import { describe, expect, test } from 'vitest';
 import { type Choosing, PICTURES } from '../../board-kit/prompt.ts';
+import { describeCoach } from '../../board-kit/testing/describe-coach.ts';
 import { type Position, positionsAtRandom, positionsIn } from '../../board-kit/testing/positions.ts';
 import * as choosing from './choosing.ts';
 import { yokaiPrompt } from './prompt.ts';
@@ -25,6 +26,8 @@ const say = (view: View, half = choosing.NOTHING, mustHold = false) =>
   yokaiPrompt(view, hand(half, mustHold), 'en');
 const ofMove = ({ legal }: Position<Yokai>) => legal.find((move) => move.do === 'move')!;
 const ofPlace = ({ legal }: Position<Yokai>) => legal.find((move) => move.do === 'place')!;
+
+describeCoach(yokaiPrompt, PLAYED);
 
 describe('Yōkai: the prompt follows the hand', () => {
   test('look, look again, lift, put down, confirm', () => {

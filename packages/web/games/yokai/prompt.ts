@@ -1,7 +1,7 @@
 import { turnsLeft, type View, type Yokai } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
 import { YOKAI_TEXTS, yokaiWords } from '@hyakki/words/yokai';
-import type { PictureName, Prompt, PromptOf } from '../../board-kit/prompt.ts';
+import type { PictureName, Prompt, PromptOf, Tip } from '../../board-kit/prompt.ts';
 import type { HalfChosen } from './choosing.ts';
 import { PROMPT_TEXTS, SPOKEN_TEXTS, TIP_TEXTS } from './prompt-texts.ts';
 
@@ -32,15 +32,20 @@ export const yokaiPrompt: PromptOf<Yokai, HalfChosen> = (view, choosing, languag
     const isBlind = view.options.hints === 'blind';
     const text = yokaiWords[language].prompt(view);
     return view.phase === 'over'
-      ? { text, picture: 'over', help: [isBlind ? rules.blindScore : rules.score] }
-      : { text, picture: 'wait', help: [rules.goal, isBlind ? rules.blindTurn : rules.turn] };
+      ? { text, picture: 'over', help: [isBlind ? rules.blindScore : rules.score], tip: undefined }
+      : {
+          text,
+          picture: 'wait',
+          help: [rules.goal, isBlind ? rules.blindTurn : rules.turn],
+          tip: undefined,
+        };
   }
   return {
     text: PROMPT_TEXTS[language][textOf(step, view)],
     ...spokenOf(view, choosing?.half, language),
     picture: PICTURE[step],
     help: helpFor(step, view, rules),
-    ...tipFor(step, view, language),
+    tip: tipFor(step, view, language),
   };
 };
 
@@ -87,26 +92,34 @@ function stepWithHints({ row, unrevealed }: View): Step {
   return row.some(({ on }) => on === null) ? 'hint' : 'reveal';
 }
 
-function tipFor(step: Step, { seat, seatCount, options }: View, language: Language): Pick<Prompt, 'tip'> {
+function tipFor(step: Step, { seat, seatCount, options }: View, language: Language): Tip | undefined {
   const texts = TIP_TEXTS[language];
+  const rule = (id: 'look' | 'lookAgain' | 'reveal' | 'cover' | 'declare'): Tip => ({
+    id,
+    text: texts[id],
+    isConvention: false,
+  });
   switch (step) {
+    case 'look':
+    case 'lookAgain':
+    case 'declare':
+      return rule(step);
     case 'putDown':
     case 'confirmMove': {
       const partner = seatCount === 2 ? 2 - seat : undefined;
-      return { tip: { id: 'meaning', text: texts.meaning(partner), isConvention: true } };
+      return { id: 'meaning', text: texts.meaning(partner), isConvention: true };
     }
     case 'hint':
     case 'reveal':
       // A hint that nobody sees says nothing yet.
-      return options.hints === 'blind'
-        ? {}
-        : { tip: { id: 'reveal', text: texts.reveal, isConvention: false } };
+      return options.hints === 'blind' ? undefined : rule('reveal');
     case 'place':
     case 'cover':
     case 'confirmPlace':
-      return { tip: { id: 'cover', text: texts.cover, isConvention: false } };
-    default:
-      return {};
+      return rule('cover');
+    case 'hold':
+    case 'lift':
+      return undefined;
   }
 }
 

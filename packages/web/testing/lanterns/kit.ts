@@ -27,6 +27,7 @@ export const lanternsKit: GameKit<Lanterns> = {
     text: lanternsPack.words[language].prompt(view),
     picture: 'look',
     help: lanternsPack.words[language].rules(view),
+    tip: { id: 'look', text: lanternsPack.words[language].rules(view)[0] ?? '', isConvention: false },
   }),
   sayTurn: (events, language) => lanternsPack.words[language].history(events, 'spectator')[0] ?? '',
   helping: undefined,
