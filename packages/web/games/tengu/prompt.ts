@@ -55,7 +55,6 @@ const PICTURE: Readonly<Record<Step, PictureName>> = {
   mixing: 'mix',
   which: 'mix',
   confirmMix: 'confirm',
-  helpAnywhere: 'help',
   helpWhere: 'help',
   helpAnywhere: 'help',
   helpWhose: 'who',
