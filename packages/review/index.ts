@@ -1,6 +1,7 @@
+export { bestMoves, decisionFor, type JudgedMove, judgeMoves, knownBy } from './asking.ts';
 export { type Exercise, exercisesOf } from './exercises.ts';
 export { type Answered, judgeAnswer } from './judge-answer.ts';
-export { type Moment, momentsOf } from './moments.ts';
+export { type Decision, type Moment, momentsOf } from './moments.ts';
 export { eventsOf, type MoveThen, moveAt } from './move-at.ts';
 export { PAR_MATCHES } from './pars.ts';
 export { type ReadCode, type ReadMatch, readMatch, readRecordOf } from './read-match.ts';

@@ -74,7 +74,7 @@ export function evidenceOf(faces: Faces): Evidence {
 }
 
 /** R4: as if every hint on the table lay on a right card. A blind one says nothing. */
-function withHints(evidence: Evidence, { turns }: Memory): Evidence {
+export function withHints(evidence: Evidence, { turns }: Memory): Evidence {
   for (const { hint } of turns)
     if (hint?.did === 'place' && hint.shows !== 'hidden') allow(evidence, hint.card, bitsOf(hint.shows));
   return evidence;

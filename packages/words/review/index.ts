@@ -1,4 +1,4 @@
-export { sayCard, sayCardName, sayWho } from './knowing.ts';
+export { sayCard, sayCardName, sayFace, sayWho } from './knowing.ts';
 export { sayMoves, sayPars } from './pars.ts';
 export { labelPoint, sayMove, sayPoint, sayTyped } from './points.ts';
 export type { MatchReader, ReviewReader } from './reader.ts';

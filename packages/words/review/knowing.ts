@@ -11,6 +11,11 @@ export function sayCardName(card: number | string, view: GameTypes['View'], read
   return packFor(reader).review[reader.language].card(card, view);
 }
 
+/** A face in a sentence: `a Kitsune`. */
+export function sayFace(face: string, reader: ReviewReader): string {
+  return packFor(reader).review[reader.language].face(face);
+}
+
 /** What one seat knows of one card; `all` is everything that seat knows. */
 export function sayCard(
   card: KnownCard | CountedCard,
