@@ -25,6 +25,7 @@ const TEXTS = {
   'packages/cli/check-bot/texts.ts': 'examples that can be typed',
   'packages/cli/env/texts.ts': 'examples that can be typed',
   'packages/cli/learn/texts.ts': 'examples that can be typed',
+  'packages/cli/practice/texts.ts': 'examples that can be typed',
   'packages/cli/join/texts.ts': 'examples that can be typed',
   'packages/cli/review/texts.ts': 'examples that can be typed',
   'packages/cli/simulate/texts.ts': 'examples that can be typed',

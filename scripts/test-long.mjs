@@ -15,10 +15,11 @@ const SUITES = {
   blind: 'whole matches by a player who sees nothing',
   'review-exact': 'what follows, against a list of all worlds',
   'review-census': 'the mistakes that reviews find in matches of bots',
+  'practice-set': 'every practice position, proved again',
   load: 'the server under load, and a checker',
 };
 /** More than each does by itself. */
-const ARGUMENTS = { blind: ['--matches', '20'] };
+const ARGUMENTS = { blind: ['--matches', '20'], 'practice-set': ['--verify'] };
 
 const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean', default: false } },

@@ -1,6 +1,9 @@
 import type { Lesson } from './lesson.ts';
+import type { PracticePack } from './practice/position.ts';
 
-/** The lessons of one game, the first match first. */
+/** The lessons and the practice of one game. */
 export interface LessonsPack {
+  /** The first match first. */
   readonly lessons: readonly Lesson[];
+  readonly practice: PracticePack;
 }

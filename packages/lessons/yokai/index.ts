@@ -5,6 +5,7 @@ import { declaring } from './declaring.ts';
 import { firstMatch } from './first-match.ts';
 import { blindHints, stackedHints } from './hints.ts';
 import { objective } from './objective.ts';
+import { yokaiPractice } from './practice.ts';
 
 export const yokaiLessons: LessonsPack = {
   lessons: [
@@ -18,4 +19,5 @@ export const yokaiLessons: LessonsPack = {
     movesSpeak,
     hintsSpeak,
   ],
+  practice: yokaiPractice,
 };

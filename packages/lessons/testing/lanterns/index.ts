@@ -1,4 +1,5 @@
 import type { LessonsPack } from '../../lessons-pack.ts';
+import { lanternsPractice } from './practice.ts';
 
 /** Every kind of step: a move, any move of a kind, a move to let happen, bots before and after, and a question. */
 export const lanternsLessons: LessonsPack = {
@@ -71,4 +72,5 @@ export const lanternsLessons: LessonsPack = {
       next: { options: {}, seatCount: 2, bot: 'random' },
     },
   ],
+  practice: lanternsPractice,
 };
