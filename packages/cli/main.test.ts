@@ -4,6 +4,7 @@ import { pretend } from './testing/pretend-terminal.ts';
 
 const COMMANDS = [
   'learn',
+  'practice',
   'play',
   'replay',
   'review',

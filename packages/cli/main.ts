@@ -11,6 +11,7 @@ type Command = (args: readonly string[], io: Io) => Promise<number>;
 /** Loaded only when asked for: `verify` need not wait for what `simulate` wants. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   learn: async () => (await import('./learn/learn.ts')).learn,
+  practice: async () => (await import('./practice/practice.ts')).practice,
   play: async () => (await import('./play/play.ts')).play,
   replay: async () => (await import('./replay/replay.ts')).replay,
   review: async () => (await import('./review/review.ts')).review,

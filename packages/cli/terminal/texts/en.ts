@@ -22,6 +22,7 @@ export const en = {
   help: `hyakki: three tabletop games about Japanese spirits, in your terminal.
 
   hyakki learn [GAME]      learn a game by playing: a first match, then one idea at a time
+  hyakki practice [GAME]   a handful of questions a day
   hyakki play GAME         play a match with bots: yokai, tengu or sketch
   hyakki serve             run a server on this machine, for tables with others
   hyakki table GAME        open a table on a server, and get its links

@@ -5,6 +5,7 @@ export const fr: CliTexts = {
   help: `hyakki : trois jeux de table sur les esprits du Japon, dans ton terminal.
 
   hyakki learn [JEU]       apprendre un jeu en jouant : une première partie, puis une idée à la fois
+  hyakki practice [JEU]    une poignée de questions par jour
   hyakki play JEU          jouer une partie avec des robots : yokai, tengu ou sketch
   hyakki serve             lancer un serveur sur cette machine, pour jouer à plusieurs
   hyakki table JEU         ouvrir une table sur un serveur, et en recevoir les liens
