@@ -1,5 +1,6 @@
 import { expectOk, formatRecord, type GameTypes, type MatchRecord } from '@hyakki/engine';
 import { yokai } from '@hyakki/games/yokai';
+import { PRACTICE_TEXTS } from '@hyakki/lessons';
 import { momentsOf, type ReadMatch, readRecordOf } from '@hyakki/review';
 import type { Language } from '@hyakki/words';
 import type { Locator } from 'playwright-core';
@@ -11,6 +12,7 @@ import { playedBy } from '../packages/review/yokai/testing/matches.ts';
 import { PLANTED as YOKAI } from '../packages/review/yokai/testing/planted.ts';
 import { learnEn } from '../packages/web/texts/learn-en.ts';
 import { learnFr } from '../packages/web/texts/learn-fr.ts';
+import { practiceFr } from '../packages/web/texts/practice-fr.ts';
 import { type Seen, touchesFor } from './kit/boards.ts';
 import { openHouse } from './kit/house.ts';
 import { pressByKeys } from './kit/keys.ts';
@@ -114,6 +116,15 @@ describe('learning from a match', () => {
       const move: GameTypes['Move'] = expectOk(match.game.parseMove(text, seen.view!));
       for (const thing of touchesFor(screen, seen, move, language)) await touch(thing);
     };
+    /** Four days later it is the first question of the practice, and comes back in a week. */
+    const practise = async () => {
+      await page.clock.setFixedTime(Date.now() + 4 * 86_400_000);
+      await page.goto('/practice');
+      await page.getByText(practiceFr.ownAsk).waitFor();
+      const move: GameTypes['Move'] = expectOk(match.game.parseMove(right, seen.view!));
+      for (const thing of touchesFor(page, seen, move, language)) await touch(thing);
+      await page.getByText(PRACTICE_TEXTS.fr.comesBack[7]).waitFor();
+    };
     await play(wrong);
     await screen.getByRole('button', { name: l.showSolution }).waitFor();
     expect(await solution.count()).toBe(0);
@@ -130,6 +141,7 @@ describe('learning from a match', () => {
     // The device knows it when one comes back.
     await page.reload();
     await page.getByText(l.beginSays(1, 1)).waitFor();
+    if (id === 'tengu') await practise();
     expect(visitor.complaints).toEqual([]);
   });
 });

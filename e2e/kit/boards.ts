@@ -130,8 +130,8 @@ function sketchTouches(page: Within, ears: Seen, move: SketchMove, language: Lan
   const names = SKETCH_TEXTS[language];
   // What is said of a stack says its family first.
   const stack = (family: keyof typeof names.families) => {
-    const [said] = texts.empty(names.families[family]).split(':');
-    return button(group(page, texts.stacks), new RegExp(`^${said}`.replaceAll(/\s/g, '\\s')));
+    const [said = ''] = texts.empty(names.families[family]).split(':');
+    return button(group(page, texts.stacks), new RegExp(`^${said.trim()}`.replaceAll(/\s/g, '\\s')));
   };
   switch (move.do) {
     case 'play': {

@@ -9,6 +9,8 @@ describe('addresses', () => {
     ['/learn/tengu-first', { page: 'learn', lesson: 'tengu-first' }],
     ['/rules/tengu', { page: 'rules', game: 'tengu' }],
     ['/rules/tengu/', { page: 'rules', game: 'tengu' }],
+    ['/practice', { page: 'practice', game: undefined }],
+    ['/practice/tengu', { page: 'practice', game: 'tengu' }],
     ['/here/abc123', { page: 'here', table: 'abc123' }],
     ['/table/abcdefghijklmnopqrstuv', { page: 'table', table: 'abcdefghijklmnopqrstuv' }],
   ])('%s', (path, route) => {
@@ -24,6 +26,7 @@ describe('addresses', () => {
     '/settings/more',
     '/learn/A',
     '/learn/a/b',
+    '/practice/chess',
   ])('%s leads nowhere', (path) => {
     expect(readRoute(path)).toEqual({ page: 'missing' });
   });

@@ -11,6 +11,8 @@ export type Route =
   | { readonly page: 'settings' }
   /** A lesson by its id, the lessons of a game by the game's, or all of them. */
   | { readonly page: 'learn'; readonly lesson: string | undefined }
+  /** Of one game, or of all. */
+  | { readonly page: 'practice'; readonly game: GameId | undefined }
   /** A table on this device. */
   | { readonly page: 'here'; readonly table: string }
   /** A table at the server. */
@@ -41,10 +43,12 @@ export function readRoute(path: string): Route {
   if (first === undefined) return { page: 'landing' };
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };
   if (first === 'learn' && parts.length === 1) return { page: 'learn', lesson: undefined };
+  if (first === 'practice' && parts.length === 1) return { page: 'practice', game: undefined };
   if (first === 'review') return readReview(parts.slice(1));
   if (parts.length !== 2 || second === undefined) return { page: 'missing' };
   if (first === 'rules' && isGameId(second)) return { page: 'rules', game: second };
   if (first === 'learn' && /^[a-z][a-z-]{1,40}$/.test(second)) return { page: 'learn', lesson: second };
+  if (first === 'practice' && isGameId(second)) return { page: 'practice', game: second };
   if (first === 'here' && /^[\w-]{1,40}$/.test(second)) return { page: 'here', table: second };
   if (first === 'table' && /^[\w-]{22}$/.test(second)) return { page: 'table', table: second };
   return { page: 'missing' };

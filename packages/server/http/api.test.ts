@@ -471,6 +471,8 @@ describe('for operators', () => {
         '/learn',
         '/learn/some-lesson',
         '/rules/tengu',
+        '/practice',
+        '/practice/sketch',
         '/here/x1',
         '/review',
         '/review/x1/1',

@@ -261,6 +261,8 @@ const PAGE_URLS = [
   '/rules/:game',
   '/learn',
   '/learn/:lesson',
+  '/practice',
+  '/practice/:game',
   '/here/:table',
   '/table/:table',
   '/review',

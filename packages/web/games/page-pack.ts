@@ -77,6 +77,8 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
   loadRulebook(): Promise<Rulebook>;
   /** Pictures of everything in the box, by the names that the rulebook gives to groups of them; undefined where there are none. */
   readonly loadPieces: (() => Promise<Part<PiecesProps>>) | undefined;
+  /** A face of this game as a small picture, by its name in events; undefined where words are enough. */
+  readonly loadFacePicture: (() => Promise<Part<{ face: string }>>) | undefined;
 }
 
 interface PiecesProps {

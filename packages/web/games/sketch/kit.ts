@@ -38,4 +38,5 @@ export const sketchKit: GameKit<Sketch, ToldHalf> = {
   loadDrawing: async () => (await import('./drawing.ts')).sketchDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).sketchRulebook,
   loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,
+  loadFacePicture: async () => (await import('./FacePicture.svelte')).default,
 };

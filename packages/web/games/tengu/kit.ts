@@ -38,4 +38,5 @@ export const tenguKit: GameKit<Tengu, HalfChosen> = {
   loadDrawing: async () => (await import('./drawing.ts')).tenguDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).tenguRulebook,
   loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,
+  loadFacePicture: async () => (await import('./FacePicture.svelte')).default,
 };

@@ -38,4 +38,5 @@ export const yokaiKit: GameKit<Yokai, HalfChosen> = {
   loadDrawing: async () => (await import('./drawing.ts')).yokaiDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).yokaiRulebook,
   loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,
+  loadFacePicture: async () => (await import('./FacePicture.svelte')).default,
 };

@@ -48,4 +48,5 @@ export const lanternsKit: GameKit<Lanterns> = {
   loadDrawing: async () => (await import('./drawing.ts')).lanternsDrawing,
   loadRulebook: async () => (await import('./rulebook.ts')).lanternsRulebook,
   loadPieces: undefined,
+  loadFacePicture: undefined,
 };
