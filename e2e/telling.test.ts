@@ -203,22 +203,26 @@ describe('a look is a look', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Play Yōkai now, with bots' }).click();
     await ears.until(({ isMyTurn }) => isMyTurn, 'the cards are dealt');
+    await page.locator('[data-id^="card-"]').nth(15).waitFor();
     const cards = await page.locator('[data-id^="card-"]').all();
     const boxes = await Promise.all(cards.map(async (card) => (await card.boundingBox())!));
     const last = boxes.at(-1)!;
-    const moved = page.waitForFunction((at) => {
+    // All in one go: the glass stays for a moment only.
+    const tapped = page.waitForFunction((at) => {
       const glass = document.querySelector<HTMLElement>('.glass');
-      const top = glass?.getBoundingClientRect().top;
       if (glass === null) return undefined;
+      const { top } = glass.getBoundingClientRect();
       // It lies over a card only because it is put there.
       glass.style.left = `${at.x}px`;
       glass.style.top = `${at.y}px`;
-      return top;
+      const hit = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+      hit?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return { top, isGlassHit: glass.contains(hit) };
     }, last);
     await playMove(visitor, firstOf('look'));
-    const top = (await (await moved).jsonValue())!;
+    const { top, isGlassHit } = (await (await tapped).jsonValue())!;
+    expect(isGlassHit).toBe(true);
     const before = ears.seq;
-    await page.mouse.click(last.x + last.width / 2, last.y + last.height / 2);
     await page.locator('.glass').waitFor({ state: 'detached' });
     // In the band below the cards it covered none of them.
     expect(boxes.every(({ y, height }) => y + height <= top)).toBe(true);
