@@ -32,3 +32,13 @@ export function readBoard(page: Page): Promise<string> {
     return [prompt, board?.innerText, ...labels].join('\n');
   });
 }
+
+/**
+ * Whether the page shows the same again after it was loaded anew. The line at the top may have said first what had just
+ * happened; it says that once.
+ */
+export function isSameBoard(before: string, now: string): boolean {
+  const [asked = '', ...shown] = before.split('\n');
+  const [asks = '', ...shows] = now.split('\n');
+  return asks !== '' && asked.endsWith(asks) && shown.join('\n') === shows.join('\n');
+}

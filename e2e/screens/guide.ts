@@ -67,7 +67,11 @@ export class Guide {
 
   /** Opens one of the sheets of a match. */
   async openSheet(page: Page, name: string): Promise<Page> {
-    await page.getByRole('button', { name, exact: true }).click();
+    const tool = page.getByRole('button', { name, exact: true });
+    // On a narrow phone some are in the menu.
+    if (!(await tool.isVisible()))
+      await page.getByRole('button', { name: this.t.match.menu, exact: true }).first().click();
+    await tool.click();
     await page.getByRole('dialog').waitFor();
     return page;
   }

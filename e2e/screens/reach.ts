@@ -19,8 +19,8 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
         const target = element.closest('label') ?? element;
         const { width, height, bottom, right } = target.getBoundingClientRect();
         const isSeen = element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && right > 0;
-        // When a match is over nothing on its board waits for a finger.
-        const isIdle = element.closest('p, .over .board') !== null;
+        // When a match is over nothing on its board waits for a finger, nor on a board that is only a picture.
+        const isIdle = element.closest('p, .over .board, [inert]') !== null;
         if (!isSeen || width * height <= 1 || isIdle) continue;
         const wanted = element.closest('.board') === null ? touch : least;
         // Half a pixel is lost to rounding.
