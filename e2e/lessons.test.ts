@@ -85,6 +85,7 @@ it('whoever leaves comes back to the same step, after a reload and without a net
   ears.forget();
   await page.reload();
   await atStep(page, 5);
+  await ears.until(({ view }) => view !== undefined, 'the board is laid again');
   expect(ears.view).toEqual(view);
   await page.getByRole('link', { name: lessonsEn.leave }).click();
   await page.getByRole('heading', { level: 1, name: lessonsEn.title }).waitFor();
