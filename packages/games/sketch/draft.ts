@@ -19,6 +19,7 @@ export function draft(state: State): Draft {
     passes: state.passes,
     laid: state.laid,
     stacks: state.stacks,
+    inSight: state.inSight,
     notebooks: state.notebooks,
     discard: state.discard,
     deck: state.deck,

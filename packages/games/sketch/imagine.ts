@@ -25,6 +25,7 @@ export function imagine(view: View, memory: Memory, rng: Rng): State {
       cards: memory.stacks[place]!,
       sketches,
     })),
+    inSight: view.stacks,
     notebooks: view.notebooks,
     discard: view.discard,
     deck: view.deck,

@@ -77,6 +77,13 @@ export function begin(
   { sketches, notebooks, last }: Table,
   dice: Dice,
 ): Step<Sketch> {
+  const table = stacks.map(
+    (cards, place): Stack => ({
+      family: FAMILIES[place]!,
+      cards: topOnly(cards),
+      sketches: sketches[place]!,
+    }),
+  );
   const state: Draft = {
     options,
     seatCount: SEATS,
@@ -88,13 +95,8 @@ export function begin(
     played: 0,
     passes: 0,
     laid: null,
-    stacks: stacks.map(
-      (cards, place): Stack => ({
-        family: FAMILIES[place]!,
-        cards: topOnly(cards),
-        sketches: sketches[place]!,
-      }),
-    ),
+    stacks: table,
+    inSight: table,
     notebooks,
     discard: NO_CARDS,
     deck: deck.length,
@@ -108,7 +110,7 @@ export function begin(
       seatCount: SEATS,
       options,
       first,
-      stacks: state.stacks,
+      stacks: table,
       notebooks,
       hands,
       deck: deck.length,

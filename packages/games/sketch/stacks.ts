@@ -47,15 +47,33 @@ export function putStack(
   cards: Cards,
   sketches: readonly (readonly SketchCard[])[],
 ): void {
-  const { stacks } = after;
-  const { family } = stacks[place]!;
+  const { stacks, inSight } = after;
+  const before = stacks[place]!;
+  const { family } = before;
   const put: Stack = { family, cards, sketches };
-  after.stacks = [
+  const shown = cards === before.cards ? inSight[place]!.cards : shownOf(cards);
+  after.stacks = withStack(stacks, place, put);
+  after.inSight = withStack(inSight, place, shown === cards ? put : { family, cards: shown, sketches });
+}
+
+function withStack(stacks: readonly Stack[], place: Place, put: Stack): readonly Stack[] {
+  return [
     place === 0 ? put : stacks[0]!,
     place === 1 ? put : stacks[1]!,
     place === 2 ? put : stacks[2]!,
     place === 3 ? put : stacks[3]!,
   ];
+}
+
+/** S29: the top card, and how many lie below it. */
+function shownOf(cards: Cards): Cards {
+  for (let i = 1; i < cards.length; i++) {
+    if (cards[i] === 'hidden') continue;
+    const shown = new Array<YokaiCard | Hidden>(cards.length).fill('hidden');
+    shown[0] = cards[0]!;
+    return shown;
+  }
+  return cards;
 }
 
 /** S12, S24: on this seat's side, as the newest there. */

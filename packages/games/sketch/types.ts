@@ -51,8 +51,10 @@ export interface State {
   readonly passes: number;
   /** In the phase `ability`: whose ability it is. */
   readonly laid: Laid | null;
-  /** In the order of FAMILIES. Hidden are the cards that nobody has seen yet; of the others below the top, a view shows none (S29). */
+  /** In the order of FAMILIES. Hidden are the cards that nobody has seen yet. */
   readonly stacks: readonly Stack[];
+  /** S29: the same stacks with everything hidden below the top. Follows from `stacks`; kept because every view of every step shows it. */
+  readonly inSight: readonly Stack[];
   /** By seat, in the order they were taken. */
   readonly notebooks: readonly (readonly YokaiCard[])[];
   /** The newest last. */

@@ -1,9 +1,9 @@
 import type { Viewer } from '@hyakki/engine';
-import { type SketchCard, YOKAI } from './components.ts';
+import { FULL_HAND, type SketchCard } from './components.ts';
 import { outcomeOf } from './scoring.ts';
 import { trueCards } from './stacks.ts';
 import { cardsLeft } from './turns.ts';
-import type { Event, Hidden, SeenEvent, Stack, State, View } from './types.ts';
+import type { Event, Hidden, SeenEvent, State, View } from './types.ts';
 
 type Hands = readonly (readonly (SketchCard | Hidden)[])[];
 
@@ -28,7 +28,7 @@ export function view(state: State, viewer: Viewer): View {
           cards: trueCards(state, place),
           sketches,
         }))
-      : inSight(state.stacks),
+      : state.inSight,
     notebooks: state.notebooks,
     discard: state.discard,
     deck: state.deck,
@@ -39,32 +39,16 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** S29: of each stack the top card, and how many lie below it. */
-function inSight(stacks: readonly Stack[]): readonly Stack[] {
-  return [inSightOf(stacks[0]!), inSightOf(stacks[1]!), inSightOf(stacks[2]!), inSightOf(stacks[3]!)];
-}
-
-function inSightOf(stack: Stack): Stack {
-  const { cards } = stack;
-  for (let i = 1; i < cards.length; i++) {
-    if (cards[i] !== 'hidden') {
-      const { family, sketches } = stack;
-      return { family, cards: [cards[0]!, ...HIDDEN_CARDS[cards.length - 1]!], sketches };
-    }
-  }
-  return stack;
-}
-
 /** S28: the viewer's own cards, and the number of the other's. */
 function handsFor(hands: State['secret']['hands'], viewer: Viewer): Hands {
   return [
-    viewer === 0 ? hands[0]! : HIDDEN_CARDS[hands[0]!.length]!,
-    viewer === 1 ? hands[1]! : HIDDEN_CARDS[hands[1]!.length]!,
+    viewer === 0 ? hands[0]! : HIDDEN_HANDS[hands[0]!.length]!,
+    viewer === 1 ? hands[1]! : HIDDEN_HANDS[hands[1]!.length]!,
   ];
 }
 
 // Constants are not frozen: copying a frozen array is slow, and readonly types already prevent writes.
-const HIDDEN_CARDS: readonly (readonly Hidden[])[] = Array.from({ length: YOKAI.length }, (_, length) =>
+const HIDDEN_HANDS: readonly (readonly Hidden[])[] = Array.from({ length: FULL_HAND + 1 }, (_, length) =>
   new Array<Hidden>(length).fill('hidden'),
 );
 
@@ -103,7 +87,7 @@ export function redact(event: Event, viewer: Viewer): SeenEvent {
 export function recall(seen: SeenEvent): SeenEvent {
   switch (seen.type) {
     case 'dealt':
-      return { ...seen, hands: seen.hands.map(({ length }) => HIDDEN_CARDS[length]!) };
+      return { ...seen, hands: seen.hands.map(({ length }) => HIDDEN_HANDS[length]!) };
     case 'drew':
       return { ...seen, card: 'hidden' };
     case 'reshuffled':

@@ -183,7 +183,7 @@ function legend({ paint, language }: Style): readonly string[] {
 
 /** A replay shows the cards from above, whoever's turn it is. */
 function open(state: State): View {
-  const { secret, ending: _, ...table } = state;
+  const { secret, ending: _, inSight: __, ...table } = state;
   return {
     viewer: 'spectator',
     ...table,
