@@ -3,6 +3,7 @@ import type { AnyGameWords, RefusalText } from '@hyakki/words';
 import { HOUSE } from '@hyakki/words/house';
 import type { Language } from '@hyakki/words/language';
 import { TABLE } from '@hyakki/words/table';
+import type { WhyNot } from '../board-kit/refusing.ts';
 
 /** As in the terminal, but with the words of the loaded game only. */
 export function sayRefusal(
@@ -19,4 +20,10 @@ export function sayRefusal(
   if (text === undefined) return HOUSE[language].unknownRefusal(code, rule);
   if (typeof text !== 'string') return text(params);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '…'));
+}
+
+/** Why a touch on the board does nothing. */
+export function explainTouch(why: WhyNot, language: Language, words: AnyGameWords | undefined): string {
+  if (typeof why === 'string') return why;
+  return [sayRefusal(why, language, words), why.also ?? ''].filter((part) => part !== '').join(' ');
 }

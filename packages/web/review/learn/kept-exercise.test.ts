@@ -6,7 +6,7 @@ const exercise = { check: 'abc', step: 7, seat: 0 };
 const other = { ...exercise, step: 9 };
 
 describe('what a device keeps of an exercise', () => {
-  it('counts tries over all lessons, and knows where the match is', () => {
+  it('counts tries over all series, and knows where the match is', () => {
     const first = withTry(exercise, undefined, { ...AT, now: 10, isSolved: false });
     expect(first).toEqual({ ...exercise, ...AT, tries: 1, lastTriedAt: 10, isSolved: false });
     const moved = { ...AT, table: 'elsewhere', match: 4 };

@@ -6,7 +6,7 @@ export interface KeptExercise extends Exercise {
   /** Where its record is kept: `/review/<table>/<match>`. */
   readonly table: string;
   readonly match: number;
-  /** How often it was answered, over all lessons. */
+  /** How often it was answered, over all series. */
   readonly tries: number;
   readonly lastTriedAt: number;
   /** Whether the last answer was good. */

@@ -1,6 +1,6 @@
 import type { Answered, Exercise } from '@hyakki/review';
 
-// A lesson as data: which exercise one stands before, and what came of each.
+// A series of exercises as data: which exercise one stands before, and what came of each.
 
 /** `asked`: nothing answered yet. `missed`: the last answer was not taken. `solved`, `shown`: this one is done. */
 type Stage = 'asked' | 'missed' | 'solved' | 'shown';
@@ -14,13 +14,13 @@ export interface Asked {
   readonly answered: Answered | undefined;
 }
 
-export interface Lesson {
+export interface Series {
   readonly asked: readonly Asked[];
   /** As many as there are exercises: then it is over. */
   readonly index: number;
 }
 
-export function beginLesson(exercises: readonly Exercise[]): Lesson {
+export function beginSeries(exercises: readonly Exercise[]): Series {
   return {
     asked: exercises.map((exercise) => ({
       exercise,
@@ -34,7 +34,7 @@ export function beginLesson(exercises: readonly Exercise[]): Lesson {
 }
 
 /** Undefined when all were asked. */
-export function currentOf({ asked, index }: Lesson): Asked | undefined {
+export function currentOf({ asked, index }: Series): Asked | undefined {
   return asked[index];
 }
 
@@ -43,8 +43,8 @@ export function isDone({ stage }: Asked): boolean {
   return stage === 'solved' || stage === 'shown';
 }
 
-export function withAnswer(lesson: Lesson, answer: string, answered: Answered): Lesson {
-  return change(lesson, (now) => ({
+export function withAnswer(series: Series, answer: string, answered: Answered): Series {
+  return change(series, (now) => ({
     ...now,
     stage: answered.verdict === 'good' ? 'solved' : 'missed',
     tries: now.tries + 1,
@@ -54,26 +54,26 @@ export function withAnswer(lesson: Lesson, answer: string, answered: Answered): 
 }
 
 /** Only whoever has tried may look: an answer brings the solution with it. */
-export function withSolutionShown(lesson: Lesson): Lesson {
-  return change(lesson, (now) => (now.stage === 'missed' ? { ...now, stage: 'shown' } : now));
+export function withSolutionShown(series: Series): Series {
+  return change(series, (now) => (now.stage === 'missed' ? { ...now, stage: 'shown' } : now));
 }
 
-export function withNext(lesson: Lesson): Lesson {
-  const now = currentOf(lesson);
-  return now === undefined || !isDone(now) ? lesson : { ...lesson, index: lesson.index + 1 };
+export function withNext(series: Series): Series {
+  const now = currentOf(series);
+  return now === undefined || !isDone(now) ? series : { ...series, index: series.index + 1 };
 }
 
-export function solvedIn({ asked }: Lesson): number {
+export function solvedIn({ asked }: Series): number {
   return asked.filter(({ stage }) => stage === 'solved').length;
 }
 
 /** Those whose solution was looked at, to be asked once more. */
-export function leftIn({ asked }: Lesson): readonly Exercise[] {
+export function leftIn({ asked }: Series): readonly Exercise[] {
   return asked.filter(({ stage }) => stage !== 'solved').map(({ exercise }) => exercise);
 }
 
-function change(lesson: Lesson, to: (now: Asked) => Asked): Lesson {
-  const now = currentOf(lesson);
-  if (now === undefined || isDone(now)) return lesson;
-  return { ...lesson, asked: lesson.asked.with(lesson.index, to(now)) };
+function change(series: Series, to: (now: Asked) => Asked): Series {
+  const now = currentOf(series);
+  if (now === undefined || isDone(now)) return series;
+  return { ...series, asked: series.asked.with(series.index, to(now)) };
 }
