@@ -55,6 +55,11 @@ export class Reviewing {
 
   readonly seatOf = (step: number): Seat | null => this.match.replay.steps[step - 1]?.seat ?? null;
 
+  /** The turn in which a step was made; the board after its last one shows the next turn already. */
+  turnOf(step: number): number {
+    return this.moments[Math.max(0, step - 1)]!.turn.number;
+  }
+
   /** What a move in the game's notation means in a step. */
   readonly moveAt = (step: number, text: string): MoveThen => moveAt(this.match, step, text);
 
