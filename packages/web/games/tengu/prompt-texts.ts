@@ -17,7 +17,7 @@ const OWNERS: Readonly<Record<Yokai, string>> = {
 };
 
 const en = {
-  go: (yokai: Yokai) => `Your turn: where does ${THE[yokai]} go? Choose a tile, or stay.`,
+  go: (yokai: Yokai) => `Your turn: where does ${THE[yokai]} go?`,
   who: (card: Yokai) => `Your turn: ${THE[card]} rests. Choose who goes instead, or stay.`,
   where: (yokai: Yokai) => `Where does ${THE[yokai]} go? Choose a tile.`,
   confirmGo: 'Go here? Confirm, or choose another tile.',
@@ -28,7 +28,8 @@ const en = {
   hold: 'Hold the tile with the eye to see it.',
   remember: 'Remember it! Then press Done.',
   done: 'Press Go on when everybody has seen it.',
-  found: 'Found! Press Go on.',
+  /** The toy with its owner, and how many of three it makes. */
+  found: (toy: string, count: number) => `${toy}! ${count} of 3. Press Go on.`,
   path: 'A path: it stays open. Press Go on.',
   mirage: 'A mirage! It takes back the next toy that is found. Press Go on.',
   mist: 'A mist takes the top card away. Press Done.',
@@ -84,7 +85,7 @@ const A: Readonly<Record<Yokai, string>> = {
 };
 
 const fr: Texts = {
-  go: (yokai) => `À toi : où va ${LE[yokai]} ? Choisis une tuile, ou reste.`,
+  go: (yokai) => `À toi : où va ${LE[yokai]} ?`,
   who: (card) => `À toi : ${LE[card]} se repose. Choisis qui part à sa place, ou reste.`,
   where: (yokai) => `Où va ${LE[yokai]} ? Choisis une tuile.`,
   confirmGo: 'Aller ici ? Confirme, ou choisis une autre tuile.',
@@ -93,7 +94,7 @@ const fr: Texts = {
   hold: 'Appuie sans lâcher sur la tuile à l’œil pour la voir.',
   remember: 'Retiens bien ! Puis touche Fini.',
   done: 'Touche Continuer quand tout le monde a vu.',
-  found: 'Trouvé ! Touche Continuer.',
+  found: (toy, count) => `${toy} ! ${count} sur 3. Touche Continuer.`,
   path: 'Un chemin : il reste ouvert. Touche Continuer.',
   mirage: 'Un mirage ! Il reprendra le prochain jouet trouvé. Touche Continuer.',
   mist: 'Une brume emporte la carte du dessus. Touche Fini.',

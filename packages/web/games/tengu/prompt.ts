@@ -101,7 +101,9 @@ export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (
   const said = GOING.includes(step) ? view.said.at(-1) : undefined;
   const picture = said === undefined || step === 'confirmGo' ? PICTURE[step] : 'help';
   return {
-    ...askedOf(step, goer, tileOf(half), said, language),
+    ...(step === 'found'
+      ? { text: foundIn(view, language) }
+      : askedOf(step, goer, tileOf(half), said, language)),
     ...(seen === undefined ? {} : { seen }),
     picture,
     ...(picture === 'go' ? { about: `tengu-${goer}` } : {}),
@@ -114,7 +116,7 @@ export const tenguPrompt: PromptOf<Tengu, HalfChosen> = (
 const GOING: readonly Step[] = ['go', 'who', 'where', 'confirmGo'];
 
 function askedOf(
-  step: Step,
+  step: Exclude<Step, 'found'>,
   goer: Yokai,
   cell: Cell | undefined,
   said: Said | undefined,
@@ -134,7 +136,7 @@ function askedOf(
   return { text: asks, ...(spoken === undefined ? {} : { spoken }) };
 }
 
-function textOf(step: Step, yokai: Yokai, language: Language): string {
+function textOf(step: Exclude<Step, 'found'>, yokai: Yokai, language: Language): string {
   const texts = PROMPT_TEXTS[language];
   switch (step) {
     case 'go':
@@ -264,8 +266,18 @@ function stepAfterOpened({ options, found, card, pawns, faces }: View): Step {
 
 function seenIn({ looked }: View, language: Language): string | undefined {
   if (looked === null || looked.face === 'hidden') return undefined;
-  const name = faceName(TENGU_TEXTS[language], looked.face);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}.`;
+  return `${capital(faceName(TENGU_TEXTS[language], looked.face))}.`;
+}
+
+/** A toy that its owner has just found. */
+function foundIn({ options, found, card, pawns, faces }: View, language: Language): string {
+  const number = options.yokai.indexOf(card);
+  const toy = faces[placeOf(pawns[number]!, options.columns)]! as Face;
+  return PROMPT_TEXTS[language].found(capital(faceName(TENGU_TEXTS[language], toy)), found[number]!.length);
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function isInPlay(rule: Rule, { options: { tiles } }: View): boolean {
