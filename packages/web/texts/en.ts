@@ -198,8 +198,7 @@ export const en = {
     tip: 'For your first matches',
     /** Before a tip that is a habit and no rule. */
     convention: 'How people play',
-    tipRead: 'I have read it',
-    tipsOff: 'No more tips',
+    tipRead: 'Got it',
     seats: 'Players',
     plays: 'is playing now',
     /** Under the pictures of the tools; each is part of the full name. */

@@ -7,7 +7,7 @@ export const rulesEn = {
   you: 'You',
   what: 'What is this?',
   whatShort: 'What is this?',
-  touch: 'Touch a card, a tile, a token or a button to read what it is.',
+  touch: 'Touch what you want explained.',
   /** The paragraph about something. */
   about: (thing: string) => `What is this: ${thing}`,
   nothing: 'The rules say nothing about this. Touch something on the board.',

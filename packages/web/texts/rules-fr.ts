@@ -8,7 +8,7 @@ export const rulesFr: RulesTexts = {
   you: 'Toi',
   what: 'Qu’est-ce que c’est ?',
   whatShort: 'Qu’est-ce',
-  touch: 'Touche une carte, une tuile, un jeton ou un bouton pour lire ce que c’est.',
+  touch: 'Touche ce que tu veux comprendre.',
   about: (thing) => `Qu’est-ce que c’est : ${thing}`,
   nothing: 'La règle n’en dit rien. Touche quelque chose sur le plateau.',
   all: 'Lire toute la règle',
