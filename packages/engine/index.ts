@@ -1,3 +1,4 @@
+export * from './aids.ts';
 export * from './bot.ts';
 export * from './canonical.ts';
 export * from './chacha.ts';

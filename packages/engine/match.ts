@@ -1,15 +1,9 @@
+import type { Aids } from './aids.ts';
 import type { Ask, Bot } from './bot.ts';
 import { type Game, type GameTypes, type Step, tell } from './contract.ts';
 import type { Deal } from './fair-deal.ts';
 import { Generator, type Rng } from './generator.ts';
-import {
-  type Aids,
-  type LoggedMove,
-  type MatchRecord,
-  type Player,
-  type Talk,
-  writeRecord,
-} from './record.ts';
+import { type LoggedMove, type MatchRecord, type Player, type Talk, writeRecord } from './record.ts';
 import { dealOut } from './replay.ts';
 import { expectOk } from './result.ts';
 import type { Seat } from './seat.ts';

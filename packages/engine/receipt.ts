@@ -1,6 +1,7 @@
+import type { Aids } from './aids.ts';
 import { canonicalJson } from './canonical.ts';
 import { isFields, isOneOf, isWhole, quote, strangeKey } from './input.ts';
-import type { Aids, Talk } from './record.ts';
+import type { Talk } from './record.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import type { Seat } from './seat.ts';
 import { isSeed, type Seed } from './seed.ts';

@@ -1,3 +1,4 @@
+import { AIDS, type Aids } from './aids.ts';
 import { canonicalJson } from './canonical.ts';
 import type { GameTypes, Outcome } from './contract.ts';
 import type { Deal, Share } from './fair-deal.ts';
@@ -6,10 +7,6 @@ import { ok, type Refusal, type Result, refuse } from './result.ts';
 import type { Seat } from './seat.ts';
 import { isSeed, type Seed } from './seed.ts';
 import { sha256 } from './sha256.ts';
-
-export const AIDS = ['bare', 'history', 'notes', 'perfect-memory'] as const;
-/** What the page remembers for its players, from nothing to everything they saw. */
-export type Aids = (typeof AIDS)[number];
 
 export const TALKS = ['silent', 'reactions', 'strategy'] as const;
 export type Talk = (typeof TALKS)[number];

@@ -1,7 +1,7 @@
 import { AIDS, type Aids } from '@hyakki/engine';
 import { isLanguage, type Language } from '@hyakki/words/language';
 import { SPEEDS, type Speed } from './board-kit/board.ts';
-import { readShownGoals, type ShownGoals } from './table/start-card.ts';
+import { readShownGoals, type ShownGoals } from './shown-goals.ts';
 
 export const THEMES = ['system', 'night', 'day'] as const;
 export type Theme = (typeof THEMES)[number];

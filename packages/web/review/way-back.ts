@@ -1,3 +1,5 @@
+import { findTable } from '../local/kept-tables.ts';
+import { hasBeenGuest, knownPlace } from '../online/known-places.ts';
 import { isAtServer } from './find-match.ts';
 
 /** The table that a match was played at, if it can still be opened from here: its address. */
@@ -6,12 +8,10 @@ export async function wayBack(table: string): Promise<string | undefined> {
 }
 
 async function toLocalTable(table: string): Promise<string | undefined> {
-  const { findTable } = await import('../local/kept-tables.ts');
   return (await findTable(table)) === undefined ? undefined : `/here/${table}`;
 }
 
 async function toServerTable(table: string): Promise<string | undefined> {
-  const { hasBeenGuest, knownPlace } = await import('../online/known-places.ts');
   if (knownPlace(table)?.watch !== undefined) return `/table/${table}`;
   if (!hasBeenGuest()) return undefined;
   const { server } = await import('../online/server.ts');

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type GoalReader,
-  isFirstMatch,
-  isGoalDue,
-  readingTime,
-  readShownGoals,
-  type ShownGoals,
-  withGoal,
-} from './start-card.ts';
+import { readShownGoals, type ShownGoals } from '../shown-goals.ts';
+import { type GoalReader, isFirstMatch, isGoalDue, readingTime, withGoal } from './start-card.ts';
 
 const reader: GoalReader = {
   game: 'tengu',
