@@ -35,8 +35,8 @@ export interface RatedMove {
 export interface RatingEffort {
   /** Worlds in which a plan that turns a card open is finished. */
   readonly worlds: number;
-  /** The best moves are played on if the move that was made seems worse than the best by more than `least` and less than `most`. */
-  readonly doubt: { readonly least: number; readonly most: number };
+  /** The best moves are played on if the move that was made seems worse than the best by this much: a large loss may be an illusion too. */
+  readonly doubt: number;
   /** How many turns they are played on. */
   readonly turns: number;
   /** Fewer plans each round, in more worlds: of the move that was made, and of all others together. */
@@ -75,8 +75,7 @@ export function rateMoves(
   const madeAction = actionOf(made);
   const best = options[0]!;
   const own = options.find(({ action }) => action === madeAction)!;
-  const worse = firstOf(best) - firstOf(own);
-  const isDoubtful = worse >= effort.doubt.least && worse <= effort.doubt.most;
+  const isDoubtful = firstOf(best) - firstOf(own) >= effort.doubt;
   const played = isDoubtful
     ? playedOn(knowledge, options, own, judge, effort, rng)
     : new Map<Option, Candidate>();

@@ -60,6 +60,14 @@ describe('mistakes in Sketch', () => {
     expect(alternatives[0]!.value.win).toBe(1);
   });
 
+  it('[R5] a large loss is no more believed at a glance than a small one', () => {
+    const beginner = sketchBots.bots.find(({ name }) => name === 'beginner')!;
+    const { steps } = reviewMatch(readSketch(botMatch([beginner, beginner], 'large losses', LATE)));
+    const lost = steps.filter(({ mistake }) => mistake !== null);
+    expect(lost.some(({ mistake }) => mistake!.loss > 0.3)).toBe(true);
+    for (const { n, value } of lost) expect(value!.worlds, `move ${n}`).toBeGreaterThanOrEqual(16);
+  });
+
   it('[R6] experts make hardly any, and forget nothing', () => {
     const { usual } = sketchBots;
     const reviews = [1, 2, 3, 4, 5, 6].map((i) =>

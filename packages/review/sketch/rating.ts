@@ -19,7 +19,7 @@ export const SLIP = 0.06;
 const EFFORTS: Readonly<Record<Effort, RatingEffort>> = {
   fast: {
     worlds: 4,
-    doubt: { least: 0.03, most: 0.3 },
+    doubt: 0.03,
     turns: 2,
     rounds: [
       { worlds: 16, own: 4, others: 6 },
@@ -31,7 +31,7 @@ const EFFORTS: Readonly<Record<Effort, RatingEffort>> = {
   },
   deep: {
     worlds: 32,
-    doubt: { least: 0, most: 1 },
+    doubt: 0,
     turns: 3,
     rounds: [
       { worlds: 48, own: 6, others: 8 },

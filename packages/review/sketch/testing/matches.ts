@@ -76,7 +76,7 @@ export function glancing(memory: 'perfect' | 'none'): Bot<Sketch> {
   };
 }
 
-const GLANCE: RatingEffort = { worlds: 4, doubt: { least: 1, most: 1 }, turns: 0, rounds: [], margin: 0 };
+const GLANCE: RatingEffort = { worlds: 4, doubt: Number.POSITIVE_INFINITY, turns: 0, rounds: [], margin: 0 };
 
 export function readSketch(record: MatchRecord): ReadMatch {
   return expectOk(readRecordOf(record));
