@@ -1,6 +1,6 @@
 import { YOKAI_POINTS } from '@hyakki/review/yokai';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../language.ts';
+import { LANGUAGES, type Language } from '../language.ts';
 import { YOKAI_REVIEW } from './reviewing.ts';
 
 const PARAMS = {
@@ -35,6 +35,20 @@ describe('what is said of the turning points', () => {
       }
     });
   }
+
+  it('[R7] calls a declaration lucky that was unlikely and came right', () => {
+    const say = (language: Language, percent: number) => {
+      const text = YOKAI_REVIEW[language].points['declared-lucky']!;
+      return typeof text === 'string' ? text : text({ ...PARAMS, percent });
+    };
+    expect(say('en', 3)).toMatch(/about 3.%: good luck\.$/);
+    // Nobody is lucky with a chance of nothing.
+    expect(say('en', 0)).toMatch(/less than 1.%: good luck\.$/);
+    expect(say('fr', 3)).toMatch(/d’environ 3.%.: coup de chance\.$/);
+    expect(say('fr', 0)).toMatch(/de moins de 1.%.: coup de chance\.$/);
+    expect(YOKAI_REVIEW.en.labels['declared-lucky']).toBe('good luck');
+    expect(YOKAI_REVIEW.fr.labels['declared-lucky']).toBe('coup de chance');
+  });
 
   it('[R7] names cards and faces as people say them', () => {
     const { points, face, card } = YOKAI_REVIEW.en;

@@ -13,6 +13,7 @@ type Param = Params[string] | undefined;
 const SHARED = {
   en: {
     count: (number: Param, one: string) => `${number} ${number === 1 ? one : `${one}s`}`,
+    about: (percent: Param) => (percent === 0 ? 'less than 1 %' : `about ${percent} %`),
     wrong: ({ who, cell, hint, family }: Params) =>
       `${who} placed the hint ${hintOf('en', hint)} on ${YOKAI_TEXTS.en.cardAt(String(cell))}, which was ${aCardOf('en', family)}`,
     locked: ({ who, cell, family }: Params) =>
@@ -20,6 +21,7 @@ const SHARED = {
   },
   fr: {
     count: (number: Param, one: string) => `${number} ${Number(number) < 2 ? one : `${one}s`}`,
+    about: (percent: Param) => (percent === 0 ? 'de moins de 1 %' : `d’environ ${percent} %`),
     extra: (number: Param) => `${number} ${Number(number) < 2 ? 'coup' : 'coups'} de plus`,
     to: (cell: Param) => {
       const place = YOKAI_TEXTS.fr.placeAt(String(cell));
@@ -57,7 +59,7 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
     'declared-unlucky': ({ who, percent }) =>
       `${who} declared, ${percent} % sure with good reason. Bad luck: the families were not together.`,
     'declared-lucky': ({ who, percent }) =>
-      `${who} declared, and it was peace. By all that was seen and said, the chance was about ${percent} %: good luck.`,
+      `${who} declared, and it was peace. By all that was seen and said, the chance was ${SHARED.en.about(percent)}: good luck.`,
     'known-together': ({ turn, moves }) =>
       moves === 0
         ? `From turn ${turn} on, the players together had seen enough to know every card, and the Yōkai were at peace.`
@@ -87,7 +89,7 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
     'declared-unlucky': ({ who, percent }) =>
       `${who} a déclaré la paix, sûr à environ ${percent} % et à juste titre. Pas de chance : les familles n’étaient pas réunies.`,
     'declared-lucky': ({ who, percent }) =>
-      `${who} a déclaré la paix, et elle y était. D’après tout ce qui avait été vu et dit, la chance était d’environ ${percent} % : coup de chance.`,
+      `${who} a déclaré la paix, et elle y était. D’après tout ce qui avait été vu et dit, la chance était ${SHARED.fr.about(percent)} : coup de chance.`,
     'known-together': ({ turn, moves }) =>
       moves === 0
         ? `À partir du tour ${turn}, les joueurs en avaient assez vu à eux tous pour connaître chaque carte, et les Yōkai étaient apaisés.`
