@@ -10,11 +10,15 @@ import type { ReviewPageTexts } from '../texts/review-en.ts';
 import type { PictureWords } from './compose.ts';
 
 /** A match that is over, for the words of its picture. */
-export interface PicturedMatch {
+interface EndedMatch {
   readonly kit: Pick<GameKit, 'game' | 'words' | 'ceremonyOf' | 'levelTexts'>;
   readonly record: MatchRecord;
   /** The spectator's, at the end. */
   readonly end: GameTypes['View'];
+}
+
+/** One that was reviewed. */
+export interface PicturedMatch extends EndedMatch {
   readonly moveAt: MatchReader['moveAt'];
   readonly isStandIn: MatchReader['isStandIn'];
 }
@@ -30,7 +34,7 @@ export interface PictureReader {
 }
 
 /** How it ended. */
-export function sayEnd(match: PicturedMatch, reader: PictureReader): PictureWords {
+export function sayEnd(match: EndedMatch, reader: PictureReader): PictureWords {
   const { kit, record, end } = match;
   const { stamp, worth, closing } = kit.ceremonyOf(end, reader.language);
   const { isDuel } = kit.game;
@@ -67,7 +71,7 @@ export function sayTurningPoint(
   };
 }
 
-function headOf({ kit, record }: PicturedMatch, { language }: PictureReader) {
+function headOf({ kit, record }: EndedMatch, { language }: PictureReader) {
   const { game, words, levelTexts } = kit;
   const seatCount = record.seats.length;
   const preset = game.presetOf(record.options, seatCount);
@@ -87,7 +91,7 @@ function headOf({ kit, record }: PicturedMatch, { language }: PictureReader) {
 
 /** `Won! 31 points`; in a duel who won, and the points of both. */
 function sayResult(
-  { kit: { game }, record: { outcome } }: PicturedMatch,
+  { kit: { game }, record: { outcome } }: EndedMatch,
   { language, result, names }: PictureReader,
 ): string {
   const reader = { viewer: 'spectator', isPassedRound: true, players: names } as const;

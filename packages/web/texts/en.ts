@@ -327,6 +327,7 @@ export const en = {
     review: 'Look back',
     /** The same, after a word of advice. */
     seeHow: 'See how it went',
+    share: 'Share',
     sameDeal: 'Same deal',
     sameDealSays: 'you know the cards now',
     nextLevel: 'Next level',

@@ -324,6 +324,7 @@ export const fr: Texts = {
     again: 'Rejouer',
     review: 'Revoir la partie',
     seeHow: 'Voir comment',
+    share: 'Partager',
     sameDeal: 'Même donne',
     sameDealSays: 'tu connais maintenant les cartes',
     nextLevel: 'Niveau suivant',
