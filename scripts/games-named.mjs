@@ -13,6 +13,7 @@ export const REGISTRIES = [
   'packages/games/registry.ts',
   'packages/bots/registry.ts',
   'packages/review/registry.ts',
+  'packages/journey/registry.ts',
   'packages/words/registry.ts',
   'packages/lessons/registry.ts',
   'packages/cli/games/registry.ts',

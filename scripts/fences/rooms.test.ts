@@ -17,15 +17,16 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
   bots: ['engine', 'games'],
   review: ['engine', 'games', 'bots'],
   table: ['engine', 'games', 'bots', 'review'],
-  words: BEFORE_WORDS,
+  journey: ['engine', 'games', 'bots'],
+  words: [...BEFORE_WORDS, 'journey'],
   client: [...BEFORE_WORDS, 'words'],
   lessons: [...BEFORE_WORDS, 'words', 'client'],
   server: [...BEFORE_WORDS, 'words'],
-  web: [...BEFORE_WORDS, 'words', 'client', 'lessons'],
-  cli: [...BEFORE_WORDS, 'words', 'client', 'lessons', 'server'],
+  web: [...BEFORE_WORDS, 'words', 'client', 'lessons', 'journey'],
+  cli: [...BEFORE_WORDS, 'words', 'client', 'lessons', 'journey', 'server'],
 };
 const ROOMS = Object.keys(KNOWS);
-const PURE = ['engine', 'games', 'bots', 'review', 'table', 'words', 'client', 'lessons'];
+const PURE = ['engine', 'games', 'bots', 'review', 'table', 'words', 'client', 'lessons', 'journey'];
 
 const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
   chance: ['Math.random()', "Math['random']()", 'crypto.randomUUID()'],

@@ -1,0 +1,10 @@
+export * from './entry.ts';
+export { findPack as findJourneyPack } from './find-pack.ts';
+export * from './journey.ts';
+export * from './journey-file.ts';
+export type * from './journey-pack.ts';
+export { type EntryCode, entryOf } from './make-entry.ts';
+export { ownPars } from './own-pars.ts';
+export { readEntry } from './read-entry.ts';
+export { countedOf, inOrder, type Standing, standingsOf } from './standing.ts';
+export * from './statistics.ts';
