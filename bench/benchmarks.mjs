@@ -1,4 +1,5 @@
 import { envSteps } from './env.mjs';
+import { journey10000 } from './journey.mjs';
 import { REVIEWS } from './review.mjs';
 import { serverVsBoardgameio20 } from './server-vs-boardgameio-20.mjs';
 import { serverVsBoardgameio200 } from './server-vs-boardgameio-200.mjs';
@@ -35,6 +36,7 @@ export const BENCHMARKS = [
   sketchPlayouts,
   envSteps,
   ...REVIEWS,
+  journey10000,
   serverVsBoardgameio20,
   serverVsBoardgameio200,
   serverVsColyseus20,

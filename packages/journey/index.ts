@@ -1,3 +1,4 @@
+export { type Account, accountOf } from './account.ts';
 export * from './entry.ts';
 export { findPack as findJourneyPack } from './find-pack.ts';
 export * from './journey.ts';

@@ -51,7 +51,7 @@ export interface JourneyPack<G extends GameTypes> {
   /** The line of its edition's check-list that a match belongs to, if any. */
   rowOf(entry: MatchEntry): string | undefined;
   /** What it ticks on that line: what was reached, and nothing below it (J5). */
-  marksOf(entry: MatchEntry): readonly string[];
+  markOf(entry: MatchEntry): string | undefined;
   /** Whether its score says how well it was played. */
   isScored(entry: MatchEntry): boolean;
   /** What is compared with the pars: the score, or the lead in a duel. */

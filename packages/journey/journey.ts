@@ -1,8 +1,8 @@
 import { AIDS, type Aids, type GameTypes, type Seed } from '@hyakki/engine';
 import { isWithBots, type MatchEntry, type Where } from './entry.ts';
 import { PACKS } from './find-pack.ts';
-import type { JourneyPack, SheetPlan } from './journey-pack.ts';
-import { countedOf } from './standing.ts';
+import type { JourneyPack, RowPlan } from './journey-pack.ts';
+import { countedOf, isBefore } from './standing.ts';
 
 /** A match, as a field or a best score points to it. */
 export interface Reached {
@@ -63,85 +63,111 @@ export interface Sheet {
 
 /** Every check-list, in the order of games and editions. */
 export function journeyOf(entries: readonly MatchEntry[]): readonly Sheet[] {
-  return sheetsOf(countedOf(entries));
+  const byGame = new Map(Object.entries(PACKS).map(([game, pack]) => [game, new SheetCounter(game, pack)]));
+  for (const entry of countedOf(entries)) byGame.get(entry.game)?.add(entry, isWithBots(entry));
+  return [...byGame.values()].flatMap((counter) => counter.read());
 }
 
-/** The same from matches that all count, the oldest first. */
-export function sheetsOf(counted: readonly MatchEntry[]): readonly Sheet[] {
-  const byGame = new Map<string, MatchEntry[]>();
-  for (const entry of counted) {
-    const list = byGame.get(entry.game);
-    if (list === undefined) byGame.set(entry.game, [entry]);
-    else list.push(entry);
+/** The check-lists of one game, filled match by match: only matches that count, the oldest first. */
+export class SheetCounter {
+  readonly #game: string;
+  readonly #pack: JourneyPack<GameTypes>;
+  /** By edition. */
+  readonly #sheets: ReadonlyMap<string, ReadonlyMap<string, RowCounter>>;
+
+  constructor(game: string, pack: JourneyPack<GameTypes>) {
+    this.#game = game;
+    this.#pack = pack;
+    this.#sheets = new Map(
+      pack.sheets.map(({ edition, rows }) => [
+        edition,
+        new Map(rows.map((row) => [row.id, new RowCounter(edition, row)])),
+      ]),
+    );
   }
-  return Object.entries(PACKS).flatMap(([game, pack]) => {
-    const own = byGame.get(game) ?? [];
-    return pack.sheets.map((plan) => fillSheet(game, pack, plan, own));
-  });
+
+  add(entry: MatchEntry, hasBots: boolean): void {
+    const row = this.#pack.rowOf(entry);
+    const counter = row === undefined ? undefined : this.#sheets.get(entry.edition)?.get(row);
+    if (counter === undefined) return;
+    counter.played++;
+    const mark = this.#pack.markOf(entry);
+    if (mark !== undefined) counter.ticks.get(mark)?.add(entry, hasBots);
+    if (this.#pack.isScored(entry)) counter.bests.add(entry, hasBots);
+  }
+
+  read(): readonly Sheet[] {
+    return [...this.#sheets].map(([edition, counters]): Sheet => {
+      const rows = [...counters.values()].map((counter) => counter.read());
+      const fields = rows.flatMap((row) => row.fields);
+      return {
+        game: this.#game,
+        edition,
+        rows,
+        ticked: fields.filter(({ all }) => all !== null).length,
+        fields: fields.length,
+      };
+    });
+  }
 }
 
-function fillSheet(
-  game: string,
-  pack: JourneyPack<GameTypes>,
-  { edition, rows }: SheetPlan,
-  entries: readonly MatchEntry[],
-): Sheet {
-  const byRow = new Map(rows.map(({ id }) => [id, [] as MatchEntry[]]));
-  for (const entry of entries) {
-    if (entry.edition !== edition) continue;
-    const row = pack.rowOf(entry);
-    if (row !== undefined) byRow.get(row)?.push(entry);
+class RowCounter {
+  readonly #edition: string;
+  readonly #plan: RowPlan;
+  readonly ticks: ReadonlyMap<string, FieldTicks>;
+  readonly bests = new Bests();
+  played = 0;
+
+  constructor(edition: string, plan: RowPlan) {
+    this.#edition = edition;
+    this.#plan = plan;
+    this.ticks = new Map(plan.marks.map((mark) => [mark, new FieldTicks()]));
   }
-  const filled = rows.map(({ id, marks, most }): Row => {
-    const own = byRow.get(id)!;
-    const ticks = new Map<string, FieldTicks>(marks.map((mark) => [mark, new FieldTicks()]));
-    const bests = new Bests();
-    for (const entry of own) {
-      for (const mark of pack.marksOf(entry)) ticks.get(mark)?.add(entry);
-      if (pack.isScored(entry)) bests.add(entry);
-    }
+
+  read(): Row {
+    const { id, most } = this.#plan;
     return {
       id,
-      fields: marks.map((mark) => ({
-        id: `${edition}/${id}/${mark}`,
+      fields: [...this.ticks].map(([mark, ticks]) => ({
+        id: `${this.#edition}/${id}/${mark}`,
         mark,
-        ...ticks.get(mark)!.read(),
+        ...ticks.read(),
       })),
-      played: own.length,
-      best: bests.best,
+      played: this.played,
+      best: this.bests.best,
       most,
-      bests: bests.read(),
+      bests: this.bests.read(),
     };
-  });
-  const fields = filled.flatMap((row) => row.fields);
-  return {
-    game,
-    edition,
-    rows: filled,
-    ticked: fields.filter(({ all }) => all !== null).length,
-    fields: fields.length,
-  };
+  }
 }
+
+// These run for every match of a device: they count in place, and make no object for a match that changes nothing.
+
+type Counting<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
 /** Entries come the oldest first, so the first one seen is the first one reached. */
 class FieldTicks {
-  #withBots: Ticks | null = null;
-  #withoutBots: Ticks | null = null;
-  #all: Ticks | null = null;
+  #withBots: Counting<Ticks> | null = null;
+  #withoutBots: Counting<Ticks> | null = null;
 
-  add(entry: MatchEntry): void {
-    this.#all = counted(this.#all, entry);
-    if (isWithBots(entry)) this.#withBots = counted(this.#withBots, entry);
-    else this.#withoutBots = counted(this.#withoutBots, entry);
+  add(entry: MatchEntry, hasBots: boolean): void {
+    const ticks = hasBots ? this.#withBots : this.#withoutBots;
+    if (ticks !== null) ticks.count++;
+    else if (hasBots) this.#withBots = { count: 1, first: reached(entry) };
+    else this.#withoutBots = { count: 1, first: reached(entry) };
   }
 
   read(): Pick<Field, 'all' | 'withBots' | 'withoutBots'> {
-    return { all: this.#all, withBots: this.#withBots, withoutBots: this.#withoutBots };
+    const withBots = this.#withBots;
+    const withoutBots = this.#withoutBots;
+    return { all: both(withBots, withoutBots), withBots, withoutBots };
   }
 }
 
-function counted(ticks: Ticks | null, entry: MatchEntry): Ticks {
-  return ticks === null ? { count: 1, first: reached(entry) } : { ...ticks, count: ticks.count + 1 };
+function both(one: Ticks | null, other: Ticks | null): Ticks | null {
+  if (one === null || other === null) return one ?? other;
+  const first = isBefore(one.first, other.first) ? one.first : other.first;
+  return { count: one.count + other.count, first };
 }
 
 function reached({ id, endedAt, where }: MatchEntry): Reached {
@@ -150,26 +176,24 @@ function reached({ id, endedAt, where }: MatchEntry): Reached {
 
 class Bests {
   best: Best | null = null;
-  readonly #bySetting = new Map<string, { -readonly [Key in keyof BestScore]: BestScore[Key] }>();
+  readonly #bySetting = new Map<number, Counting<BestScore>>();
 
-  add(entry: MatchEntry): void {
+  add(entry: MatchEntry, hasBots: boolean): void {
     const { seatCount, aids } = entry;
     this.best = better(this.best, entry);
-    const key = `${seatCount} ${aids}`;
+    const key = seatCount * AIDS.length + AIDS.indexOf(aids);
     let own = this.#bySetting.get(key);
     if (own === undefined) {
       own = { seatCount, aids, withBots: null, withoutBots: null };
       this.#bySetting.set(key, own);
     }
-    if (isWithBots(entry)) own.withBots = better(own.withBots, entry);
+    if (hasBots) own.withBots = better(own.withBots, entry);
     else own.withoutBots = better(own.withoutBots, entry);
   }
 
   /** By number of seats, then from the barest rung. */
   read(): readonly BestScore[] {
-    return [...this.#bySetting.values()].sort(
-      (a, b) => a.seatCount - b.seatCount || AIDS.indexOf(a.aids) - AIDS.indexOf(b.aids),
-    );
+    return [...this.#bySetting].sort(([a], [b]) => a - b).map(([, best]) => best);
   }
 }
 

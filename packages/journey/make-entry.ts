@@ -1,5 +1,6 @@
 import {
   type GameTypes,
+  isWhole,
   type MatchRecord,
   type Outcome,
   ok,
@@ -32,8 +33,9 @@ export function entryOf(record: MatchRecord, kept: Kept): Result<MatchEntry, Ref
     return refuse('record-game', 'H11', { game: quote(record.game) });
   if (record.outcome === null) return refuse('journey-not-over', 'J4');
   const seatCount = record.seats.length;
-  const stranger = kept.own.find((seat) => !Number.isInteger(seat) || seat < 0 || seat >= seatCount);
-  if (stranger !== undefined) return refuse('journey-seat', 'J1', { seat: stranger + 1, seats: seatCount });
+  const stranger = kept.own.findIndex((seat) => !isWhole(seat, 0, seatCount - 1));
+  if (stranger >= 0)
+    return refuse('journey-seat', 'J1', { seat: quote(kept.own[stranger]! + 1), seats: seatCount });
   const verified = verify(game, record);
   if (!verified.ok) return verified;
   const { options, end } = verified.value;

@@ -1,8 +1,8 @@
-import type { Aids, BotMemory, Seed } from '@hyakki/engine';
+import { type Aids, BOT_MEMORIES, type BotMemory, type GameTypes, type Seed } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { isWithBots, type MatchEntry } from './entry.ts';
 import { PACKS } from './find-pack.ts';
-import type { RatioPlan } from './journey-pack.ts';
+import type { JourneyPack, RatioPlan } from './journey-pack.ts';
 import { countedOf } from './standing.ts';
 
 /** One match in a plot of scores. Custom options are not among them: their scores cannot be compared. */
@@ -74,66 +74,121 @@ export interface Statistics {
 
 /** Of every game, in the order of the games. */
 export function statisticsOf(entries: readonly MatchEntry[]): readonly Statistics[] {
-  return statisticsFrom(countedOf(entries));
+  const byGame = new Map(
+    Object.entries(PACKS).map(([game, pack]) => [game, new StatisticsCounter(game, pack)]),
+  );
+  for (const entry of countedOf(entries)) byGame.get(entry.game)?.add(entry, isWithBots(entry));
+  return [...byGame.values()].map((counter) => counter.read());
 }
 
-/** The same from matches that all count, the oldest first. */
-export function statisticsFrom(counted: readonly MatchEntry[]): readonly Statistics[] {
-  const byGame = new Map(Object.keys(PACKS).map((game) => [game, [] as MatchEntry[]]));
-  for (const entry of counted) byGame.get(entry.game)?.push(entry);
-  return [...byGame].map(([game, own]) => statisticsOfGame(game, own));
-}
+// Keys are numbers: texts that are put together for every match would cost more than all the rest.
+const MOST_SEATS = 32;
+/** Above every level. */
+const CUSTOM = 1001;
+const KEYS_AN_EDITION = (CUSTOM + 1) * MOST_SEATS;
 
-function statisticsOfGame(game: string, entries: readonly MatchEntry[]): Statistics {
-  const pack = PACKS[game]!;
-  const scores: ScorePoint[] = [];
-  const open = new Map<number, number>();
-  const memory = new Map<number, number>();
-  const wins = new Map<string, Counted<WinCount>>();
-  const rivals = new Map<string, Counted<RivalCount>>();
-  const facts: Record<string, number> = Object.fromEntries(pack.facts.map((fact) => [fact, 0]));
-  for (const entry of entries) {
-    const { level, edition, seatCount, pars } = entry;
-    if (level !== null && pack.isScored(entry)) scores.push(pointOf(entry, level));
-    if (level !== null && entry.result !== 'shared') {
-      const measure = pack.measureOf(entry);
-      if (pars.open !== null) add(open, Math.round(measure - pars.open));
-      if (pars.memory !== null) add(memory, Math.round(measure - pars.memory));
-    }
-    addResult(wins, `${edition} ${level} ${seatCount}`, entry, () => ({ edition, level, seatCount }));
-    const rival = rivalOf(entry);
-    if (rival !== undefined)
-      addResult(rivals, `${edition} ${rival.name} ${rival.memory}`, entry, () => ({
-        edition,
-        bot: rival.name,
-        memory: rival.memory,
-      }));
-    for (const fact of pack.facts) facts[fact]! += entry.facts[fact] ?? 0;
+/** The statistics of one game, counted match by match: only matches that count, the oldest first. */
+export class StatisticsCounter {
+  readonly #game: string;
+  readonly #pack: JourneyPack<GameTypes>;
+  readonly #isDuel: boolean;
+  readonly #editions: readonly string[];
+  readonly #bots: string[] = [];
+  #matches = 0;
+  readonly #scores: ScorePoint[] = [];
+  readonly #open = new Map<number, number>();
+  readonly #memory = new Map<number, number>();
+  readonly #wins = new Map<number, Counting<WinCount>>();
+  readonly #rivals = new Map<number, Counting<RivalCount>>();
+  readonly #ratios: readonly RatioCounter[];
+  readonly #sums: number[];
+
+  constructor(game: string, pack: JourneyPack<GameTypes>) {
+    this.#game = game;
+    this.#pack = pack;
+    this.#isDuel = findGame(game)?.isDuel === true;
+    this.#editions = pack.sheets.map(({ edition }) => edition);
+    this.#ratios = pack.ratios.map((plan) => new RatioCounter(plan));
+    this.#sums = pack.facts.map(() => 0);
   }
-  const editions = pack.sheets.map(({ edition }) => edition);
-  const byEdition = (a: { edition: string }, b: { edition: string }) =>
-    editions.indexOf(a.edition) - editions.indexOf(b.edition);
-  return {
-    game,
-    matches: entries.length,
-    scores,
-    againstOpenPar: spreadOf(open),
-    againstMemoryPar: spreadOf(memory),
-    wins: [...wins.values()].sort(
-      (a, b) => byEdition(a, b) || (a.level ?? Infinity) - (b.level ?? Infinity) || a.seatCount - b.seatCount,
-    ),
-    rivals: [...rivals.values()].sort(byEdition),
-    ratios: pack.ratios.map((plan) => ratioOf(plan, entries)),
-    facts,
-  };
+
+  add(entry: MatchEntry, hasBots: boolean): void {
+    const { level, edition, seatCount, pars, facts } = entry;
+    this.#matches++;
+    if (level !== null) {
+      if (this.#pack.isScored(entry)) this.#scores.push(pointOf(entry, level, hasBots));
+      if (entry.result !== 'shared' && (pars.open !== null || pars.memory !== null)) {
+        const measure = this.#pack.measureOf(entry);
+        if (pars.open !== null) addTo(this.#open, Math.round(measure - pars.open));
+        if (pars.memory !== null) addTo(this.#memory, Math.round(measure - pars.memory));
+      }
+    }
+    const ofEdition = this.#editions.indexOf(edition) * KEYS_AN_EDITION;
+    const setting = ofEdition + (level ?? CUSTOM) * MOST_SEATS + seatCount;
+    addResult(this.#wins, setting, entry, () => ({ edition, level, seatCount }));
+    if (this.#isDuel) this.#addRival(entry, ofEdition);
+    const names = this.#pack.facts;
+    for (let i = 0; i < names.length; i++) this.#sums[i]! += facts[names[i]!] ?? 0;
+    for (const ratio of this.#ratios) ratio.add(entry);
+  }
+
+  /** The bot on the other side of a duel. */
+  #addRival(entry: MatchEntry, ofEdition: number): void {
+    const { own, holders, edition } = entry;
+    const other = own.length === 1 ? holders[1 - own[0]!] : undefined;
+    if (other?.kind !== 'bot') return;
+    const { name: bot, memory } = other;
+    if (!this.#bots.includes(bot)) this.#bots.push(bot);
+    const key = this.#bots.indexOf(bot) * BOT_MEMORIES.length + BOT_MEMORIES.indexOf(memory);
+    addResult(this.#rivals, ofEdition + key, entry, () => ({ edition, bot, memory }));
+  }
+
+  read(): Statistics {
+    return {
+      game: this.#game,
+      matches: this.#matches,
+      scores: this.#scores,
+      againstOpenPar: spreadOf(this.#open),
+      againstMemoryPar: spreadOf(this.#memory),
+      wins: byKey(this.#wins),
+      rivals: byKey(this.#rivals),
+      ratios: this.#ratios.map((ratio) => ratio.read()),
+      facts: Object.fromEntries(this.#pack.facts.map((fact, i) => [fact, this.#sums[i]!])),
+    };
+  }
 }
 
-function pointOf(entry: MatchEntry, level: number): ScorePoint {
+class RatioCounter {
+  readonly #plan: RatioPlan;
+  readonly #points: RatioPoint[] = [];
+  #part = 0;
+  #whole = 0;
+
+  constructor(plan: RatioPlan) {
+    this.#plan = plan;
+  }
+
+  add({ id, endedAt, facts }: MatchEntry): void {
+    let whole = 0;
+    for (const fact of this.#plan.over) whole += facts[fact] ?? 0;
+    if (whole === 0) return;
+    const part = facts[this.#plan.part] ?? 0;
+    this.#part += part;
+    this.#whole += whole;
+    this.#points.push({ id, endedAt, part, whole });
+  }
+
+  read(): RatioCount {
+    return { id: this.#plan.id, part: this.#part, whole: this.#whole, points: this.#points };
+  }
+}
+
+function pointOf(entry: MatchEntry, level: number, hasBots: boolean): ScorePoint {
   const { id, endedAt, edition, seatCount, aids, score } = entry;
-  return { id, endedAt, edition, level, seatCount, aids, isWithBots: isWithBots(entry), score };
+  return { id, endedAt, edition, level, seatCount, aids, isWithBots: hasBots, score };
 }
 
-function add(counts: Map<number, number>, value: number): void {
+function addTo(counts: Map<number, number>, value: number): void {
   // −0 and 0 are one place in a plot.
   const place = value === 0 ? 0 : value;
   counts.set(place, (counts.get(place) ?? 0) + 1);
@@ -143,7 +198,12 @@ function spreadOf(counts: ReadonlyMap<number, number>): Spread {
   return [...counts].sort(([a], [b]) => a - b);
 }
 
-type Counted<Count> = { -readonly [Key in keyof Count]: Count[Key] };
+/** In the order of editions, then levels and seats, custom options last. */
+function byKey<Count>(counts: ReadonlyMap<number, Count>): readonly Count[] {
+  return [...counts].sort(([a], [b]) => a - b).map(([, count]) => count);
+}
+
+type Counting<Count> = { -readonly [Key in keyof Count]: Count[Key] };
 
 interface Results {
   won: number;
@@ -153,8 +213,8 @@ interface Results {
 
 /** A match in which this device sat on both sides of a duel is nobody's win (J12). */
 function addResult<Count extends Results>(
-  counts: Map<string, Count>,
-  key: string,
+  counts: Map<number, Count>,
+  key: number,
   { result }: MatchEntry,
   begin: () => Omit<Count, keyof Results>,
 ): void {
@@ -165,27 +225,4 @@ function addResult<Count extends Results>(
     counts.set(key, count);
   }
   count[result]++;
-}
-
-/** The bot on the other side of a duel. */
-function rivalOf({ game, own, holders }: MatchEntry) {
-  if (findGame(game)?.isDuel !== true || own.length !== 1) return undefined;
-  const other = holders[1 - own[0]!];
-  return other?.kind === 'bot' ? other : undefined;
-}
-
-function ratioOf({ id, part, over }: RatioPlan, entries: readonly MatchEntry[]): RatioCount {
-  const points: RatioPoint[] = [];
-  let parts = 0;
-  let wholes = 0;
-  for (const entry of entries) {
-    let whole = 0;
-    for (const fact of over) whole += entry.facts[fact] ?? 0;
-    if (whole === 0) continue;
-    const own = entry.facts[part] ?? 0;
-    parts += own;
-    wholes += whole;
-    points.push({ id: entry.id, endedAt: entry.endedAt, part: own, whole });
-  }
-  return { id, part: parts, whole: wholes, points };
 }

@@ -22,7 +22,7 @@ export const sketchJourney: JourneyPack<Sketch> = {
   editionOf: ({ edition }) => edition,
   factsOf,
   rowOf: (entry) => (entry.level === null ? undefined : opponentOf(entry)),
-  marksOf: ({ result }) => (result === 'won' ? ['beaten'] : []),
+  markOf: ({ result }) => (result === 'won' ? 'beaten' : undefined),
   isScored: ({ result }) => result !== 'shared',
   measureOf: ({ facts }) => (facts['points'] ?? 0) - (facts['points-against'] ?? 0),
 };

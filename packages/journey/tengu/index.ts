@@ -28,7 +28,7 @@ export const tenguJourney: JourneyPack<Tengu> = {
   editionOf: ({ edition }) => edition,
   factsOf,
   rowOf: ({ level }) => (level === null ? undefined : String(level)),
-  marksOf: ({ result, rank }) => (rank !== null ? [rank] : result === 'won' ? ['all-toys'] : []),
+  markOf: ({ result, rank }) => rank ?? (result === 'won' ? 'all-toys' : undefined),
   isScored: () => true,
   measureOf: ({ score }) => score,
 };

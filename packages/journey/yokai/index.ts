@@ -23,7 +23,7 @@ export const yokaiJourney: JourneyPack<Yokai> = {
   editionOf: ({ edition }) => edition,
   factsOf,
   rowOf: ({ level }) => (level === null ? undefined : String(level)),
-  marksOf: ({ result, rank }) => (result === 'won' && rank !== null ? [rank] : []),
+  markOf: ({ result, rank }) => (result === 'won' && rank !== null ? rank : undefined),
   // Y26: a lost match scores nothing, whatever was played.
   isScored: ({ result }) => result === 'won',
   measureOf: ({ score }) => score,

@@ -14,7 +14,7 @@ export const lanternsJourney: JourneyPack<Lanterns> = {
     return { peeks: peeks.length, 'peeked-again': peeks.filter((isAgain) => isAgain).length };
   },
   rowOf: ({ level }) => (level === null ? undefined : String(level)),
-  marksOf: () => ['lit'],
+  markOf: () => 'lit',
   isScored: () => true,
   measureOf: ({ score }) => score,
 };
