@@ -6,6 +6,7 @@ import { GAMES } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
 import { WORDS_BY_GAME } from './find-words.ts';
 import { HOUSE } from './house/index.ts';
+import { JOURNEY } from './journey/index.ts';
 import { LANGUAGES } from './language.ts';
 import { sayRefusal } from './refusal.ts';
 import { TABLE } from './table/index.ts';
@@ -45,6 +46,12 @@ describe('refusals in words', () => {
   it.each(LANGUAGES)('every code of the engine has words in %s', (language) => {
     const told = Object.keys(HOUSE[language].refusals);
     expect(codesIn('engine').filter((code) => !told.includes(code))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('[J10] every code of a journey has words in %s, and no other', (language) => {
+    const codes = codesIn('journey').filter((code) => code.startsWith('journey-'));
+    expect(codes.length).toBeGreaterThan(4);
+    expect(Object.keys(JOURNEY[language].refusals).sort()).toEqual(codes);
   });
 
   it.each(LANGUAGES)('every code of the table has words in %s', (language) => {

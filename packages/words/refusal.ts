@@ -2,6 +2,7 @@ import { quote, type Refusal, type RefusalParams } from '@hyakki/engine';
 import { WORDS_BY_GAME } from './find-words.ts';
 import type { RefusalText } from './game-words.ts';
 import { HOUSE } from './house/index.ts';
+import { JOURNEY } from './journey/index.ts';
 import type { Language } from './language.ts';
 import { TABLE } from './table/index.ts';
 
@@ -23,6 +24,7 @@ function findText(code: string, language: Language, gameId: string | undefined):
     ...own.map(([, { words }]) => words[language].refusals),
     HOUSE[language].refusals,
     TABLE[language].refusals,
+    JOURNEY[language].refusals,
     ...others.map(([, { words }]) => words[language].refusals),
   ];
   return sources.find((texts) => Object.hasOwn(texts, code))?.[code];

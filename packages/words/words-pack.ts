@@ -31,8 +31,25 @@ export interface ReviewWords<G extends GameTypes> {
   score?(amount: string): string;
 }
 
-/** The words of one game, its bots and its review, in every language. */
+/** The words of one game's check-lists and statistics in one language. */
+export interface JourneyWords {
+  /** By edition, to stand after the name of the game; empty where there is only one. */
+  readonly editions: Readonly<Record<string, string>>;
+  /** The beginning of a line of the check-list: `Victory, level 2`. */
+  row(id: string): string;
+  /** By mark: what can be ticked. */
+  readonly marks: Readonly<Record<string, string>>;
+  /** `12 points` */
+  score(amount: number): string;
+  /** By ratio: a sentence of its part and its whole. */
+  readonly ratios: Readonly<Record<string, (part: number, whole: number) => string>>;
+  /** By ratio: what its plot shows, in a few words. */
+  readonly plots: Readonly<Record<string, string>>;
+}
+
+/** The words of one game, its bots, its review and its journey, in every language. */
 export interface WordsPack<G extends GameTypes> {
+  readonly journey: Readonly<Record<Language, JourneyWords>>;
   readonly review: Readonly<Record<Language, ReviewWords<G>>>;
   readonly words: Readonly<Record<Language, GameWords<G>>>;
   readonly bots: Readonly<Record<Language, BotWords<G>>>;

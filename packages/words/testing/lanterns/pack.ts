@@ -2,6 +2,7 @@ import type { Viewer } from '@hyakki/engine';
 import type { Lanterns } from '@hyakki/engine/testing/lanterns';
 import type { GameWords } from '../../game-words.ts';
 import type { WordsPack } from '../../words-pack.ts';
+import { LANTERNS_JOURNEY } from './journey.ts';
 import { LANTERNS_REVIEW } from './reviewing.ts';
 
 type Seen = Lanterns['SeenEvent'];
@@ -59,4 +60,5 @@ export const lanternsPack: WordsPack<Lanterns> = {
   words: { en: words, fr: words },
   bots: { en: bots, fr: bots },
   review: LANTERNS_REVIEW,
+  journey: LANTERNS_JOURNEY,
 };
