@@ -27,7 +27,7 @@ export const TENGU_JOURNEY: Readonly<Record<Language, JourneyWords>> = {
     score: (amount) => `${amount} ${amount === 1 ? 'toy' : 'toys'}`,
     ratios: {
       'looked-again': (part, whole) =>
-        `Of ${whole} tiles you went to, you already knew ${part} and found nothing.`,
+        `Of ${whole} tiles you looked at, ${part} ${part === 1 ? 'was' : 'were'} known to you already.`,
       'toys-a-card': (part, whole) =>
         `With ${whole} cards of your own you found ${part} ${part === 1 ? 'toy' : 'toys'}.`,
     },
@@ -40,7 +40,7 @@ export const TENGU_JOURNEY: Readonly<Record<Language, JourneyWords>> = {
     score: (amount) => `${amount} ${amount < 2 ? 'jouet' : 'jouets'}`,
     ratios: {
       'looked-again': (part, whole) =>
-        `Sur ${whole} tuiles visitées, tu en connaissais déjà ${part}, sans rien y trouver.`,
+        `Sur ${whole} tuiles observées, ${part} ${part < 2 ? 'était déjà connue' : 'étaient déjà connues'}.`,
       'toys-a-card': (part, whole) =>
         `Avec ${whole} de tes cartes, tu as retrouvé ${part} ${part < 2 ? 'jouet' : 'jouets'}.`,
     },

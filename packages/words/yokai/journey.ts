@@ -31,8 +31,10 @@ export const YOKAI_JOURNEY: Readonly<Record<Language, JourneyWords>> = {
     marks: marksEn,
     score: (amount) => `${amount} ${amount === 1 ? 'point' : 'points'}`,
     ratios: {
-      'looked-again': (part, whole) => `Of ${whole} looks, ${part} were at a card you had already seen.`,
-      'hints-right': (part, whole) => `Of ${whole} hints you placed, ${part} were well placed.`,
+      'looked-again': (part, whole) =>
+        `Of ${whole} looks, ${part} ${part === 1 ? 'was' : 'were'} at a card you had already seen.`,
+      'hints-right': (part, whole) =>
+        `Of ${whole} hints you placed, ${part} ${part === 1 ? 'was' : 'were'} well placed.`,
     },
     plots: { 'looked-again': 'looks at a card already seen', 'hints-right': 'hints well placed' },
   },
