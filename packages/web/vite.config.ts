@@ -10,7 +10,8 @@ const root = import.meta.dirname;
 const conditions = ['source', 'svelte', 'browser', 'module', 'import', 'default'];
 // Importing a room has no side effects, so the bundler can drop everything that a screen does not use.
 const treeshake = {
-  moduleSideEffects: (id: string) => !/\/packages\/(engine|games|words|table|bots|client|lessons|journey)\//.test(id),
+  moduleSideEffects: (id: string) =>
+    !/\/packages\/(engine|games|words|table|bots|client|lessons|journey)\//.test(id),
 };
 
 const FIRST_PAGE =
