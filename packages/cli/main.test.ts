@@ -8,6 +8,7 @@ const COMMANDS = [
   'play',
   'replay',
   'review',
+  'journey',
   'verify',
   'simulate',
   'arena',

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   play: async () => (await import('./play/play.ts')).play,
   replay: async () => (await import('./replay/replay.ts')).replay,
   review: async () => (await import('./review/review.ts')).review,
+  journey: async () => (await import('./journey/journey.ts')).journey,
   verify: async () => (await import('./verify/verify.ts')).verify,
   simulate: async () => (await import('./simulate/simulate.ts')).simulate,
   arena: async () => (await import('./arena/arena.ts')).arena,

@@ -114,7 +114,8 @@ export async function writeReceiptFile(
   return writeText(path, `${JSON.stringify(receipt, null, 2)}\n`, io);
 }
 
-async function writeText(path: string, text: string, { language }: Io): Promise<string | undefined> {
+/** Returns what to say when it could not be written. */
+export async function writeText(path: string, text: string, { language }: Io): Promise<string | undefined> {
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);

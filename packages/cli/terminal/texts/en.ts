@@ -30,6 +30,7 @@ export const en = {
   hyakki backup FILE       copy everything a server keeps
   hyakki replay FILE       watch a match again, with all cards open or as one seat saw it
   hyakki review FILE       understand a match: where it turned, and who knew what
+  hyakki journey FILE…     your check-lists, best scores and statistics
   hyakki verify FILE       check that a record is true, and say where it is not
   hyakki simulate GAME     let bots play many matches, and count the results
   hyakki arena GAME        find out which bot is stronger, and by how much

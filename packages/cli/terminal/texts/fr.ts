@@ -13,6 +13,7 @@ export const fr: CliTexts = {
   hyakki backup FICHIER    copier tout ce que garde un serveur
   hyakki replay FICHIER    revoir une partie, cartes visibles ou telle qu’un siège l’a vue
   hyakki review FICHIER    l’analyse d’une partie : où elle a tourné, et qui savait quoi
+  hyakki journey FICHIER…  tes listes de réussites, tes records et tes statistiques
   hyakki verify FICHIER    vérifier qu’une partie est authentique, et dire où elle ne l’est pas
   hyakki simulate JEU      des robots jouent beaucoup de parties, et l’on compte
   hyakki arena JEU         quel robot est le plus fort, et de combien
