@@ -22,9 +22,9 @@ export interface Fairness {
   readonly ownShare: OwnShare | undefined;
 }
 
-/** H19: a server asks every person for a share, so `none` cannot be right for a person. */
+/** H19: a server asks every person for a share, so `none` cannot be right for a person, but in the deal of a day (H24). */
 export function problemOfShares({ deal, seats }: MatchRecord): Refusal<'share-none'> | undefined {
-  if (deal.dealer !== 'server') return undefined;
+  if (deal.dealer !== 'server' || deal.day !== undefined) return undefined;
   const unasked = seats.findIndex(({ kind }, seat) => kind === 'person' && deal.shares[seat] === 'none');
   return unasked < 0 ? undefined : refuse('share-none', 'H19', { seat: unasked + 1 }).refusal;
 }

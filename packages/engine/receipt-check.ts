@@ -79,7 +79,9 @@ function problemOfShare(
   const params = { seat: seat + 1 };
   if (deal.dealer === 'written') return undefined;
   if (seats[seat]?.kind !== 'person') return refuse('receipt-bot', 'H9', params).refusal;
-  if (answer === 'not-asked') return refuse('receipt-not-asked', 'H9', params).refusal;
+  // H24: a server that calls an ordinary deal that of a day has asked nobody for a share, and the other way round.
+  const isOtherKind = (answer === 'daily') !== (deal.day !== undefined);
+  if (answer === 'not-asked' || isOtherKind) return refuse('receipt-not-asked', 'H9', params).refusal;
   const dealt = deal.shares[seat];
   if (share === 'none' || dealt === share) return undefined;
   const isDropped = answer === 'taken' && dealt === 'missing';

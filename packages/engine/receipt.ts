@@ -7,11 +7,19 @@ import type { Seat } from './seat.ts';
 import { isSeed, type Seed } from './seed.ts';
 import { sha256 } from './sha256.ts';
 
-export const SHARE_ANSWERS = ['awaited', 'taken', 'late', 'elsewhere', 'not-asked', 'same-deal'] as const;
+export const SHARE_ANSWERS = [
+  'awaited',
+  'taken',
+  'late',
+  'elsewhere',
+  'not-asked',
+  'same-deal',
+  'daily',
+] as const;
 /**
  * What became of a device's share, as far as the device knows: no answer yet; taken into the deal; too late; another
  * device of the same seat was first. Or why there is no share: the dealer did not ask for one, or it dealt
- * the last match's cards again and so promised nothing new.
+ * the last match's cards again and so promised nothing new, or this is the deal of a day, which is the same for everybody.
  */
 export type ShareAnswer = (typeof SHARE_ANSWERS)[number];
 
@@ -97,7 +105,8 @@ export function readReceipt(input: unknown): Result<AnyReceipt, Refusal<'bad-rec
   if (!isOneOf(SHARE_ANSWERS, answer)) return bad('answer');
   if (!isSeed(commitment) && !(commitment === 'none' && answer === 'not-asked')) return bad('commitment');
   if (!isSeed(share) && share !== 'none') return bad('share');
-  const mayBeNone = answer === 'not-asked' || answer === 'same-deal';
-  if (share === 'none' ? !mayBeNone : answer === 'not-asked') return bad('share');
+  const mayBeNone = answer === 'not-asked' || answer === 'same-deal' || answer === 'daily';
+  const mustBeNone = answer === 'not-asked' || answer === 'daily';
+  if (share === 'none' ? !mayBeNone : mustBeNone) return bad('share');
   return ok({ hyakki, version, game, dealer, match, setting, commitment, seat, share, answer });
 }

@@ -1,7 +1,7 @@
 import { AIDS, type Aids } from './aids.ts';
 import { canonicalJson } from './canonical.ts';
 import type { GameTypes, Outcome } from './contract.ts';
-import type { Deal, Share } from './fair-deal.ts';
+import { type Deal, isDay, type Share } from './fair-deal.ts';
 import { type Fields, isFields, isOneOf, isShallow, isWhole, quote, strangeKey } from './input.ts';
 import { ok, type Refusal, type Result, refuse } from './result.ts';
 import type { Seat } from './seat.ts';
@@ -227,7 +227,7 @@ function strangeInDeal(deal: unknown, seatCount: number): string | undefined {
   if (!isWritten && deal['dealer'] !== 'device' && deal['dealer'] !== 'server') return 'deal.dealer';
   const strange = strangeKey(
     deal,
-    isWritten ? ['dealer', 'layout', 'seed'] : ['dealer', 'commitment', 'secret', 'shares', 'seed'],
+    isWritten ? ['dealer', 'layout', 'seed'] : ['dealer', 'commitment', 'secret', 'shares', 'seed', 'day'],
   );
   if (strange !== undefined) return `deal.${quote(strange)}`;
   if (!isSeed(deal['seed'])) return 'deal.seed';
@@ -239,7 +239,10 @@ function strangeInPromise(deal: Fields, seatCount: number): string | undefined {
   if (!isSeed(deal['secret'])) return 'deal.secret';
   const shares = deal['shares'];
   if (!Array.isArray(shares) || shares.length !== seatCount) return 'deal.shares';
-  const badShare = shares.findIndex((share) => !isShare(share));
+  const isDaily = Object.hasOwn(deal, 'day');
+  if (isDaily && (deal['dealer'] !== 'server' || !isDay(deal['day']))) return 'deal.day';
+  // H24: whoever adds a share to the deal of a day plays another one.
+  const badShare = shares.findIndex((share) => (isDaily ? share !== 'none' : !isShare(share)));
   return badShare >= 0 ? `deal.shares[${badShare}]` : undefined;
 }
 

@@ -7,6 +7,7 @@ import {
   type KeptMatch,
   type MatchRecord,
   type OldReceipt,
+  openDailyDeal,
   openDeal,
   type Player,
   parseKeptMatch,
@@ -258,12 +259,65 @@ describe('a receipt', () => {
     for (const bad of [null, 7, [], { ...good, extra: 1 }]) expect(readReceipt(bad).ok).toBe(false);
     // A share and what became of it must go together.
     for (const answer of SHARE_ANSWERS) {
-      expect(readReceipt({ ...good, answer }).ok).toBe(answer !== 'not-asked');
-      const isBare = answer === 'not-asked' || answer === 'same-deal';
+      expect(readReceipt({ ...good, answer }).ok).toBe(answer !== 'not-asked' && answer !== 'daily');
+      const isBare = answer === 'not-asked' || answer === 'same-deal' || answer === 'daily';
       expect(readReceipt({ ...good, answer, share: 'none' }).ok).toBe(isBare);
       const unpromised = { ...good, answer, share: 'none', commitment: 'none' };
       expect(readReceipt(unpromised).ok).toBe(answer === 'not-asked');
     }
+  });
+});
+
+describe('the deal of a day', () => {
+  const DAY = '2026-11-18';
+  /** The same match as the deal of a day, whoever sat there. */
+  function daily(seats: readonly Player[], name = 'a day'): MatchRecord {
+    const plain = recordOfMatch(yokai, { shares: seats.map(() => 'none'), seats, name });
+    const deal = openDailyDeal(DAY, seedFromText(name), seats.length);
+    return writeRecord({ ...plain, deal } as MatchRecord);
+  }
+  const alone = daily([PERSON, BOT]);
+  const receipt = receiptFor(alone, 0, { share: 'none', answer: 'daily' });
+
+  test('[H24] has the same seed for everybody, alone or with friends, and another on another day', () => {
+    expect(daily([PERSON, PERSON]).deal.seed).toBe(alone.deal.seed);
+    expect(daily([PERSON, PERSON], 'another').deal.seed).not.toBe(alone.deal.seed);
+  });
+
+  test('[H19, H24] is consistent: the dealer alone could have chosen it', () => {
+    for (const record of [alone, daily([PERSON, PERSON])]) {
+      expect(weigh(record)).toMatchObject({ answer: 'dealer-alone', missing: [] });
+      expect(expectOk(parseKeptMatch(JSON.stringify(record))).record).toEqual(record);
+    }
+    expect(judge(alone, receipt, { match: 1, dealer: 'server' })).toBe('dealer-alone');
+  });
+
+  test('[H9, H24] another commitment than the published one is found', () => {
+    const other = { ...receipt, commitment: daily([PERSON, BOT], 'another').deal } as unknown as Receipt;
+    const { commitment } = other.commitment as unknown as { commitment: string };
+    expect(judge(alone, { ...receipt, commitment })).toBe('receipt-commitment');
+  });
+
+  test('[H9, H24] no server can call an ordinary deal that of a day, nor the other way round', () => {
+    expect(judge(alone, receiptFor(alone, 0, { share: share(0), answer: 'awaited' }))).toBe(
+      'receipt-not-asked',
+    );
+    expect(judge(both, receiptFor(both, 0, { share: 'none', answer: 'daily' }))).toBe('receipt-not-asked');
+  });
+
+  test('[H10, H24] whoever adds a share to it, or names no day, has another file', () => {
+    for (const changes of [
+      { shares: [share(0), 'none'] },
+      { shares: ['missing', 'none'] },
+      { day: '2026-13-01' },
+      { day: 7 },
+      { dealer: 'device' },
+    ]) {
+      const changed = { ...alone, deal: { ...alone.deal, ...changes } };
+      expect(parseKeptMatch(JSON.stringify(changed))).toMatchObject({ refusal: { code: 'record-field' } });
+    }
+    const { day: _, ...nameless } = alone.deal as { day: string };
+    expect(judge(writeRecord({ ...alone, deal: nameless } as unknown as MatchRecord))).toBe('share-none');
   });
 });
 
