@@ -4,6 +4,16 @@ export { BOT_BEAT_MS, type BotRequest, botRequests, movesAt } from './rules/bots
 export { isFull, isWorn, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL } from './rules/bounds.ts';
 export { CHAT_BURST, CHAT_BURST_MS } from './rules/chat.ts';
 export { charactersIn, LONGEST_LINE, MOST_CHAT_LINES, tidyChat } from './rules/chat-text.ts';
+export {
+  type DailyPlan,
+  dayEnds,
+  dayOpens,
+  type NewDaily,
+  openDaily,
+  plansOf,
+  scoredSeats,
+} from './rules/daily.ts';
+export { dayAt, dayFrom, dayStarts } from './rules/day.ts';
 export { SHARE_MS } from './rules/deal.ts';
 export { decide, RIGHTS } from './rules/decide.ts';
 export { type Decision, write } from './rules/decision.ts';

@@ -169,6 +169,8 @@ export const TABLE_FORMS = {
     you: viewer,
     host: seat,
     dealer: v.picklist(['server', 'device']),
+    /** Only at a table of the daily deal: which day, and what was published for it (P31). */
+    daily: v.exactOptional(v.strictObject({ day: text(10), commitment: seedForm })),
     setting,
     seats,
     proposal,
@@ -238,7 +240,7 @@ export const TABLE_FORMS = {
     stoppedBy: v.nullable(seat),
     host: seat,
     seats,
-    /** Null only where the match writes none (P29). */
+    /** Null only where the match writes none (P29), and where it is that of a daily deal (P31). */
     record: v.nullable(record),
   }),
   /** P22: the answer to `why`. `isFull` after the match; before, only from what everybody could see. */

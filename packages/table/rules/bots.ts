@@ -61,7 +61,7 @@ export function botRequests(table: Table): readonly BotRequest[] {
         view: rules.view(state, seat),
         memory: memories[seat],
         players: playersOf(table),
-        rngSeed: deriveSeed(secretOf(match), 'bot', seat, seq),
+        rngSeed: deriveSeed(secretOf(match), 'bot', seat, table.daily === null ? seq : match.moves.length),
         must: seat === must,
         notBefore: seat === must ? mustNotBefore(table, match) : changedAt + paceOf(match),
       },

@@ -12,6 +12,7 @@ import {
   type Share,
 } from '@hyakki/engine';
 import type { ClientMessageOf } from '../protocol/client-messages.ts';
+import { dealDaily } from './daily.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry } from './log.ts';
 import { nextLevel, settingChanged } from './setting.ts';
@@ -24,6 +25,7 @@ export const SHARE_MS = 5_000;
 export function start(table: Table, { written }: ClientMessageOf<'start'>, ports: Ports): Result<Decision> {
   const refused = whyNotNow(table);
   if (refused !== undefined) return refused;
+  if (table.daily !== null && written === undefined) return dealDaily(table, table.daily, ports);
   if (written === undefined) return ok(write(table, ...promise(table, ports)));
   if (table.dealer === 'server') return refuse('server-deals', 'P5');
   const deal = { dealer: 'written' as const, ...written };

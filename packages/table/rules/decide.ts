@@ -2,6 +2,7 @@ import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
 import type { ClientMessage, ClientMessageType } from '../protocol/client-messages.ts';
 import { whyTooMuch } from './bounds.ts';
 import { allowChat } from './chat.ts';
+import { whyNotDaily } from './daily.ts';
 import { addShare, again, start } from './deal.ts';
 import { type Decision, write } from './decision.ts';
 import { askToWait } from './help.ts';
@@ -54,7 +55,11 @@ export function decide(table: Table, role: Role, message: ClientMessage, ports: 
   if (message.type === 'come') return come(table, role, ports);
   const person = authorise(table, role, message.type);
   if (!person.ok) return person;
-  return whyTooMuch(table, message.type) ?? decideFor(table, person.value, message, ports);
+  return (
+    whyTooMuch(table, message.type) ??
+    whyNotDaily(table, message, person.value, ports) ??
+    decideFor(table, person.value, message, ports)
+  );
 }
 
 function authorise(table: Table, role: Role, type: ClientMessageType): Result<Seat> {

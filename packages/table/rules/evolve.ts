@@ -98,5 +98,7 @@ function change(table: Table, entry: Exclude<Entry, EntryOf<'opened' | 'moved'>>
         ...table,
         match: { ...expectPlaying(table), phase: 'over', stoppedBy: entry.seat },
       });
+    case 'day-closed':
+      return finish({ ...table, match: { ...expectPlaying(table), phase: 'over' } });
   }
 }

@@ -1,4 +1,4 @@
-import type { Aids, BotMemory, Deal, Seat, Seed, Talk } from '@hyakki/engine';
+import type { Aids, BotMemory, Day, Deal, Seat, Seed, Talk } from '@hyakki/engine';
 
 // The lines of a table's log: seat numbers, never names. A table is the fold of its log, on any node, for ever.
 
@@ -49,6 +49,16 @@ export interface Setting {
   readonly pace: number;
 }
 
+/** A table of the daily deal: which one, and what it is fixed to (P31). The secret stays hidden until the day is opened. */
+export interface DailyTable {
+  readonly day: Day;
+  readonly commitment: Seed;
+  readonly secret: Seed;
+  readonly bot: BotSpec;
+  /** An unfinished match closes then (P32). */
+  readonly closesAt: number;
+}
+
 /** Everything players can say. The table's talk setting says which of it they may. */
 export type Saying =
   | { readonly kind: 'reaction'; readonly name: string }
@@ -63,6 +73,7 @@ export type Entry = { readonly at: number } & (
       readonly setting: Setting;
       readonly host: Seat;
       readonly dealer: 'server' | 'device';
+      readonly daily?: DailyTable;
     }
   | { readonly type: 'setting-changed'; readonly setting: Setting }
   /** `by` is the seat that caused it, if known: a person leaves their own seat, or is sent away by another. */
@@ -115,5 +126,7 @@ export type Entry = { readonly at: number } & (
   | { readonly type: 'noted'; readonly seat: Seat; readonly on: string; readonly mark: string | null }
   /** The host ends a match that nobody will finish; it has no outcome. */
   | { readonly type: 'stopped'; readonly seat: Seat }
+  /** The time of a daily deal is over before its match is; it has no outcome (P32). */
+  | { readonly type: 'day-closed' }
 );
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { readonly type: Type }>;

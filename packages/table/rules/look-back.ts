@@ -26,10 +26,11 @@ export function isLookBackOpen(table: Table): boolean {
   return openMatch(table) !== undefined;
 }
 
-/** The match that can be looked back at: played to its end, with a record that everybody here has (P18). */
+/** The match that can be looked back at: played to its end, with a record that everybody here has (P18): at a table of the daily deal nobody has it yet (P31). */
 function openMatch(table: Table): Played | undefined {
-  const { match, dealer } = table;
-  if (dealer === 'device' || match?.phase !== 'over' || match.outcome === null) return undefined;
+  const { match, dealer, daily } = table;
+  if (dealer === 'device' || daily !== null || match?.phase !== 'over' || match.outcome === null)
+    return undefined;
   return recordOf(table) === undefined ? undefined : match;
 }
 

@@ -1,4 +1,4 @@
-import { isFields, isShallow, ok, type Result, refuse } from '@hyakki/engine';
+import { isDay, isFields, isShallow, ok, type Result, refuse } from '@hyakki/engine';
 import * as v from 'valibot';
 import {
   botSpecForm,
@@ -30,9 +30,10 @@ const promisedDeal = {
   shares: v.pipe(v.array(shareForm), v.maxLength(MOST_SEATS)),
   seed: seedForm,
 };
+const dayForm = v.custom<string>(isDay);
 const dealForm = v.variant('dealer', [
   v.strictObject({ dealer: v.literal('device'), ...promisedDeal }),
-  v.strictObject({ dealer: v.literal('server'), ...promisedDeal }),
+  v.strictObject({ dealer: v.literal('server'), ...promisedDeal, day: v.exactOptional(dayForm) }),
   v.strictObject({ dealer: v.literal('written'), layout: layoutForm, seed: seedForm }),
 ]);
 
@@ -46,6 +47,15 @@ const ENTRY_FORMS = {
     setting: settingForm,
     host: seat,
     dealer: v.picklist(['server', 'device']),
+    daily: v.exactOptional(
+      v.strictObject({
+        day: dayForm,
+        commitment: seedForm,
+        secret: seedForm,
+        bot: botSpecForm,
+        closesAt: timeForm,
+      }),
+    ),
   }),
   'setting-changed': v.strictObject({ at, type: v.literal('setting-changed'), setting: settingForm }),
   seated: v.strictObject({
@@ -102,6 +112,7 @@ const ENTRY_FORMS = {
   said: v.strictObject({ at, type: v.literal('said'), seat, saying: saidForm }),
   noted: v.strictObject({ at, type: v.literal('noted'), seat, on: text(40), mark: v.nullable(text(40)) }),
   stopped: v.strictObject({ at, type: v.literal('stopped'), seat }),
+  'day-closed': v.strictObject({ at, type: v.literal('day-closed') }),
 } as const satisfies { readonly [Type in Entry['type']]: v.GenericSchema<unknown, EntryOf<Type>> };
 
 const DEEPEST = 12;

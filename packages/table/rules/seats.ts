@@ -19,6 +19,8 @@ export function come(table: Table, role: Role, { now: at }: Ports): Result<Decis
   const state = table.seats[seat];
   if (state === undefined) return noSuchSeat(seat);
   if (state.sitter.kind === 'empty' && !isMatchGoing(table)) {
+    // P31: nobody comes to a board of the day that they have not played.
+    if (table.daily !== null && table.matches > 0) return refuse('daily-once', 'P31');
     if (isWorn(table)) return tableWorn();
     return ok(write(table, { at, type: 'seated', seat, sitter: { kind: 'person' } }));
   }
@@ -86,7 +88,8 @@ export function seatBot(
   if (isMatchGoing(table)) return refuse('match-going', 'P3');
   if (table.seats[seat] === undefined) return noSuchSeat(seat);
   if (isPersonsSeat(table, seat)) return refuse('seat-taken', 'P3', { seat: seat + 1 });
-  const spec = findBot(table, bot, ports);
+  // P31: the same for everybody, also when a newer one is known by now.
+  const spec = table.daily === null ? findBot(table, bot, ports) : ok(table.daily.bot);
   if (!spec.ok) return spec;
   return ok(write(table, { at: ports.now, type: 'seated', seat, sitter: { kind: 'bot', ...spec.value } }));
 }

@@ -10,7 +10,14 @@ import type {
   Share,
   Viewer,
 } from '@hyakki/engine';
-import { type BotSpec, type Proposed, type Setting, type Sitter, STOOD_IN_WHYS } from './log.ts';
+import {
+  type BotSpec,
+  type DailyTable,
+  type Proposed,
+  type Setting,
+  type Sitter,
+  STOOD_IN_WHYS,
+} from './log.ts';
 import type { LookBack } from './look-back.ts';
 
 /** Finds a game by its id. Tests pass in their own games. */
@@ -66,6 +73,8 @@ export interface Table {
   readonly setting: Setting;
   readonly game: AnyGame;
   readonly dealer: 'server' | 'device';
+  /** Null at all tables but those of the daily deal (P31). */
+  readonly daily: DailyTable | null;
   readonly host: Seat;
   /** Seats of hosts whose role passed on while they were away. Nobody else may empty them (P3). */
   readonly kept: readonly Seat[];

@@ -1,4 +1,4 @@
-import { type Refusal, tell, type Viewer } from '@hyakki/engine';
+import { type MatchRecord, type Refusal, tell, type Viewer } from '@hyakki/engine';
 import { PROTOCOL } from '../protocol/client-messages.ts';
 import { sentTime } from '../protocol/sent-time.ts';
 import type {
@@ -38,7 +38,7 @@ export function welcome(
   since = 0,
   { chat, lookBack }: Beside = NOTHING_BESIDE,
 ): TableMessageOf<'table'> {
-  const { seq, host, dealer, setting, match } = table;
+  const { seq, host, dealer, daily, setting, match } = table;
   return {
     type: 'table',
     protocol: PROTOCOL,
@@ -47,6 +47,7 @@ export function welcome(
     you: viewer,
     host,
     dealer,
+    ...(daily === null ? {} : { daily: { day: daily.day, commitment: daily.commitment } }),
     setting,
     seats: sentSeats(table),
     proposal: sentProposal(table),
@@ -79,7 +80,7 @@ function sentMatch(table: Table, match: Promised | Played, viewer: Viewer, since
     nudge: sentNudge(match),
     wait: sentWait(table),
     stoppedBy,
-    record: recordOf(table) ?? null,
+    record: sentRecord(table),
   };
 }
 
@@ -162,6 +163,7 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessa
     case 'noted':
       return viewer === entry.seat ? [{ type: 'noted', on: entry.on, mark: entry.mark }] : [];
     case 'stopped':
+    case 'day-closed':
       return [over(table)];
   }
 }
@@ -190,10 +192,15 @@ function stepMessage(table: Table, viewer: Viewer, at: number): TableMessageOf<'
 function over(table: Table): TableMessageOf<'over'> {
   const { number, stoppedBy, isWhatIf } = expectPlayed(table);
   const { seq, host } = table;
-  const record = recordOf(table) ?? null;
-  // P29
-  if (record === null && !isWhatIf) throw new Error('told of an end that is none');
+  const record = sentRecord(table);
+  // P29, P31
+  if (record === null && !isWhatIf && table.daily === null) throw new Error('told of an end that is none');
   return { type: 'over', seq, match: number, stoppedBy, host, seats: sentSeats(table), record };
+}
+
+/** P31: the record of a daily deal has the secret of everybody's deal in it, so no table sends it. */
+function sentRecord(table: Table): MatchRecord | null {
+  return table.daily === null ? (recordOf(table) ?? null) : null;
 }
 
 export function refused(id: string | null, { code, rule, params }: Refusal): TableMessageOf<'refused'> {

@@ -70,6 +70,9 @@ export const fr: TableWords = {
     'no-part-in-deal':
       'La personne du siège {seat} n’a pas pris part à cette donne : il en faut une nouvelle.',
     'no-next-level': 'Il n’y a pas de niveau suivant.',
+    'daily-fixed': 'La donne du jour est la même pour tout le monde : rien n’y change.',
+    'daily-once': 'La donne du jour se joue une fois par table. Recommence-la depuis sa page.',
+    'day-over': 'Cette donne du jour est terminée. La suivante est sur sa page.',
     'no-bots-move': 'Aucun robot n’a joué ce coup.',
     'too-fast': 'C’était trop rapide. Réessaie dans un instant.',
     'not-stored': 'Cela n’a pas pu être conservé, donc cela n’a pas eu lieu. Réessaie.',

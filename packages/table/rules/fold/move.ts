@@ -66,6 +66,7 @@ export function move(table: Table, seq: number, entry: EntryOf<'moved'>, made: M
     setting: table.setting,
     game: table.game,
     dealer: table.dealer,
+    daily: table.daily,
     host: table.host,
     kept: table.kept,
     seats: table.seats,

@@ -3,7 +3,7 @@ import type { EntryOf, Setting } from '../log.ts';
 import type { FindGame, Table } from '../table.ts';
 import { A_PERSON, EMPTY, passHost, seated } from './seats.ts';
 
-export function open({ setting, host, dealer }: EntryOf<'opened'>, games: FindGame): Table {
+export function open({ setting, host, dealer, daily }: EntryOf<'opened'>, games: FindGame): Table {
   return {
     games,
     lines: 1,
@@ -11,6 +11,7 @@ export function open({ setting, host, dealer }: EntryOf<'opened'>, games: FindGa
     setting,
     game: gameOf(setting, games),
     dealer,
+    daily: daily ?? null,
     host,
     kept: [],
     seats: seatsOf(setting.seatCount).map((seat) => (seat === host ? seated(A_PERSON) : EMPTY)),
