@@ -50,9 +50,14 @@ export function hostPassesAt(state: TableState): number | undefined {
   return hostPassesFrom(state.setting, goneAt(state, state.host));
 }
 
-/** P2, P3: between matches. */
+/** P2, P3: between matches; at a table of the daily deal only before it (P31). */
 export function mayArrange(state: TableState): boolean {
-  return mayDecide(state) && !isGoing(state);
+  return mayDecide(state) && !isGoing(state) && !(state.daily !== null && state.match !== null);
+}
+
+/** P2, P31: the host chooses what is played, but not at a table of the daily deal. */
+export function mayChoose(state: TableState): boolean {
+  return mayDecide(state) && state.daily === null;
 }
 
 /** P3: to empty a seat. */
@@ -120,6 +125,8 @@ export function standInFrom(state: TableState, seat: Seat): number | undefined {
   const there = state.seats[seat];
   if (you === undefined || state.match?.phase !== 'playing') return undefined;
   if (there?.sitter.kind !== 'person' || there.standIn !== null) return undefined;
+  // P31: nobody lets a bot play the daily deal for themselves.
+  if (seat === you && state.daily !== null) return undefined;
   if (seat === you || isAtOneDevice(state)) return 0;
   return told(awayFrom(state.setting, goneAt(state, seat)));
 }
@@ -187,6 +194,7 @@ export function mayProposeStandIn(state: TableState, seat: Seat, now: number, ga
 export function proposeHandOverFrom(state: TableState, seat: Seat, games: FindGame): number | undefined {
   const you = ownSeat(state);
   const { match } = state;
+  if (state.daily !== null) return undefined;
   if (you === undefined || seat === you || !isHeld(state, seat) || match?.phase === 'promised') {
     return undefined;
   }

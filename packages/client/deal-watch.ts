@@ -43,6 +43,8 @@ export class DealWatch {
   readonly #ports: DealPorts;
   #you: Seat | undefined;
   #dealer: 'device' | 'server' = 'server';
+  /** What was published, at a table of the daily deal. */
+  #daily: Seed | undefined;
   #setting: Setting | undefined;
   #seats: readonly SentSeat[] = [];
   #open: OpenDeal | undefined;
@@ -59,6 +61,7 @@ export class DealWatch {
     switch (told.type) {
       case 'table':
         this.#dealer = told.dealer;
+        this.#daily ??= told.daily?.commitment;
         this.#setting = told.setting;
         this.#sit(told);
         this.#welcomed(told.match);
@@ -185,8 +188,14 @@ export class DealWatch {
     this.#open = undefined;
     this.#last = { match, commitment: open?.commitment ?? last?.commitment ?? null };
     const you = this.#you;
-    if (open === undefined && you !== undefined && this.#isPlaying)
-      this.#keep(this.#dealtAgain(you, match, last));
+    if (open !== undefined || you === undefined || !this.#isPlaying) return;
+    // P31: everybody gets the deal of the day, without shares. What this device was first told of it counts.
+    const daily = this.#daily;
+    this.#keep(
+      daily === undefined
+        ? this.#dealtAgain(you, match, last)
+        : this.#receiptOf(you, match, { commitment: daily, share: 'none', answer: 'daily' }),
+    );
   }
 
   #dealtAgain(you: Seat, match: number, last: MadeDeal | undefined): Receipt {

@@ -1,4 +1,4 @@
-import type { AnyGame, GameTypes, MatchRecord, Outcome, Seat, Seed, Turn, Viewer } from '@hyakki/engine';
+import type { AnyGame, Day, GameTypes, MatchRecord, Outcome, Seat, Seed, Turn, Viewer } from '@hyakki/engine';
 import { type FindGame, type LookBack, MOST_CHAT_LINES, type Setting } from '@hyakki/table';
 import type {
   ChatLine,
@@ -20,6 +20,8 @@ export interface TableState {
   readonly you: Viewer;
   readonly host: Seat;
   readonly dealer: 'server' | 'device';
+  /** The day and its commitment at a table of the daily deal (P31); null at all others. */
+  readonly daily: { readonly day: Day; readonly commitment: Seed } | null;
   readonly setting: Setting;
   readonly seats: readonly SentSeat[];
   /** What somebody proposes that all decide together (P25). */
@@ -167,12 +169,13 @@ function enter(
   before: TableState | undefined,
   findGame: FindGame,
 ): TableState {
-  const { you, host, dealer, setting, seats, proposal, chat, lookBack, match } = told;
+  const { you, host, dealer, daily, setting, seats, proposal, chat, lookBack, match } = told;
   const people = before?.people ?? seats.map(() => null);
   return {
     you,
     host,
     dealer,
+    daily: daily ?? null,
     setting,
     seats,
     proposal,
@@ -230,7 +233,7 @@ function entered(match: SentMatch, before: PlayedState | undefined, findGame: Fi
 }
 
 function step(
-  { you, match, setting }: TableState,
+  { you, match, setting, daily }: TableState,
   told: TableMessageOf<'told'>,
   findGame: FindGame,
 ): PlayedState {
@@ -251,8 +254,8 @@ function step(
     number: told.match,
     game,
     aids,
-    // Without a promise the last deal is played again.
-    commitment: match?.commitment ?? null,
+    // Without a promise the last deal is played again, or that of the day.
+    commitment: match?.commitment ?? daily?.commitment ?? null,
     ...shown,
     // Of a past turn only public history stays. Faces that were seen in it are gone.
     current: isTurnOver ? [] : [...(before?.current ?? []), ...events],

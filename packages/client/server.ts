@@ -2,7 +2,10 @@ import type { MatchRecord } from '@hyakki/engine';
 import { parseRecord } from '@hyakki/engine';
 import type { NewTable } from '@hyakki/table';
 import {
+  type CreatedDaily,
   type CreatedTable,
+  type Daily,
+  type DailyWish,
   describeError,
   type Entrance,
   type ErrorBody,
@@ -83,6 +86,16 @@ export class HyakkiServer {
 
   async createTable(wish: NewTable & TableExtras): Promise<CreatedTable> {
     return this.#ask('POST', '/api/tables', wish);
+  }
+
+  /** The daily deals, and one's own tries. */
+  async daily(): Promise<Daily> {
+    return this.#ask('GET', '/api/daily');
+  }
+
+  /** A table of today's deal. */
+  async createDaily(wish: DailyWish): Promise<CreatedDaily> {
+    return this.#ask('POST', '/api/daily', wish);
   }
 
   /** Exchanges a link for what it opens. Throws `Refused` for one that opens nothing. */

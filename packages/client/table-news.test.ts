@@ -131,6 +131,7 @@ describe('what a page says in passing', () => {
       you: 0,
       host: 0,
       dealer: 'server',
+      daily: null,
       setting: {} as TableState['setting'],
       seats,
       proposal: null,

@@ -43,7 +43,7 @@ export interface Decision<G extends GameTypes> {
 /** The deal and every move of a match. */
 export function momentsOf<G extends GameTypes>(
   game: Game<G>,
-  record: MatchRecord,
+  record: Pick<MatchRecord, 'seats'>,
   { start, steps }: Replay<G>,
 ): readonly Moment<G>[] {
   const seats = seatsOf(record.seats.length);

@@ -1,6 +1,9 @@
 import { readNewTable } from '@hyakki/table';
 import {
+  type CreatedDaily,
   type CreatedTable,
+  DAILY_FORM,
+  type Daily,
   type Entrance,
   type Export,
   type GivenCode,
@@ -21,7 +24,7 @@ import type { WrongCodes } from '../limits/wrong-codes.ts';
 import type { Guest } from '../stores/store.ts';
 import { readCode } from '../tables/secrets.ts';
 import type { ServerTables } from '../tables/server-tables.ts';
-import type { Entered } from '../tables/ways-in.ts';
+import type { Entered, OpenedTable } from '../tables/ways-in.ts';
 import { type FrontDoor, originOf } from './front-door.ts';
 import { PeopleAtTheDoor } from './people-at-the-door.ts';
 import type { RouteName } from './routes.ts';
@@ -41,12 +44,24 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 /** The handlers of all routes. Each checks first who may ask. */
 export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>> {
   const { guests, door, codes } = ports;
-  const { waysIn, guestTables, matchRecords } = ports.tables;
+  const { waysIn, guestTables, matchRecords, dailyDeals } = ports.tables;
   const people = new PeopleAtTheDoor(ports);
 
   const giveLink = (request: FastifyRequest, token: string): GivenLink => ({
     link: `${originOf(door, request)}/#${token}`,
   });
+  const giveTable = (request: FastifyRequest, opened: OpenedTable): CreatedTable => {
+    const { table, code, host, own, group, seats, spectator } = opened;
+    return {
+      table,
+      code,
+      role: { kind: 'seat', seat: host },
+      own: giveLink(request, own),
+      group: giveLink(request, group),
+      seats: seats.map((token) => (token === null ? null : giveLink(request, token))),
+      spectator: giveLink(request, spectator),
+    };
+  };
   const entrance = (request: FastifyRequest, { table, role, own }: Entered): Entrance => ({
     table,
     role,
@@ -101,6 +116,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
         tables: await guestTables.tablesOf(guest.id),
         records: await matchRecords.recordsOf(guest.id),
         sentAwayFrom: await guestTables.awayFrom(guest.id),
+        dailyTries: await dailyDeals.triesOf(guest.id),
         ...(await guestTables.linesOf(guest.id)),
       };
     },
@@ -121,18 +137,8 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       if (!wish.ok) throw new ServerError('refused', wish.refusal);
       if (!door.addresses.take(request.ip, 'tables')) throw new ServerError('too-fast');
       const { guest } = await people.findOrWelcome(request, reply);
-      const created = await waysIn.create(wish.value, guest, linkHours);
-      const { table, code, host, own, group, seats, spectator } = created;
       reply.code(201);
-      return {
-        table,
-        code,
-        role: { kind: 'seat', seat: host },
-        own: giveLink(request, own),
-        group: giveLink(request, group),
-        seats: seats.map((token) => (token === null ? null : giveLink(request, token))),
-        spectator: giveLink(request, spectator),
-      };
+      return giveTable(request, await waysIn.create(wish.value, guest, linkHours));
     },
 
     'POST /api/links': async (request, reply): Promise<Entrance> => {
@@ -185,6 +191,18 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       const { guest } = await people.expect(request, reply);
       const { table, match } = readParams(MATCH_OF_TABLE, request);
       return matchRecords.findRecord(table, match, guest.id);
+    },
+
+    'GET /api/daily': async (request, reply): Promise<Daily> =>
+      dailyDeals.overview((await people.find(request, reply))?.guest.id),
+
+    'POST /api/daily': async (request, reply): Promise<CreatedDaily> => {
+      const wish = readBody(DAILY_FORM, request);
+      if (!door.addresses.take(request.ip, 'tables')) throw new ServerError('too-fast');
+      const { guest } = await people.findOrWelcome(request, reply);
+      const { spectator: _, ...given } = giveTable(request, await dailyDeals.create(wish, guest));
+      reply.code(201);
+      return given;
     },
 
     'GET /api/addresses': async (request) => ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type CreatedTable, ERRORS } from '@hyakki/table/protocol';
+import { type CreatedDaily, type CreatedTable, ERRORS } from '@hyakki/table/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // The terminal's tests have a validator for what our documents use.
 import { breakOf, type Schema } from '../testing/json-schema.ts';
@@ -89,7 +89,7 @@ describe('docs/openapi.json', () => {
     const body = { game: 'sketch', seatCount: 2, chat: 'after-match', bots, pace: 0, linkHours: 24 };
     const created = await tryRoute('POST', '/api/tables', { body });
     const cookie = cookieOf(created);
-    const { table, code, own, group, seats, spectator } = created.body as CreatedTable;
+    const { table, code, own: ownLink, group, seats, spectator } = created.body as CreatedTable;
     expect(seats).toEqual([null, null]);
     expect((await tryRoute('POST', '/api/me', { body: {}, cookie })).status).toBe(200);
     expect((await tryRoute('PATCH', '/api/me', { body: { name: 'Mika' }, cookie })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('docs/openapi.json', () => {
         body: { link: link.split('#')[1] },
         ...(as === undefined ? {} : { cookie: as }),
       });
-    for (const { link } of [own, group, spectator]) expect((await open(link, cookie)).status).toBe(200);
+    for (const { link } of [ownLink, group, spectator]) expect((await open(link, cookie)).status).toBe(200);
     expect((await open(spectator.link)).status).toBe(200);
     expect((await open(group.link)).status).toBe(409);
     expect((await open(`#${'x'.repeat(22)}`)).status).toBe(404);
@@ -143,6 +143,33 @@ describe('docs/openapi.json', () => {
     expect((await tryRoute('GET', '/api/me/records', { cookie })).body).toMatchObject({
       records: [{ table, match: 1, game: 'sketch' }],
     });
+    expect((await tryRoute('GET', '/api/me/export', { cookie })).status).toBe(200);
+
+    expect((await tryRoute('GET', '/api/daily')).status).toBe(200);
+    const daily = { game: 'sketch', seatCount: 2, with: 'bots' };
+    const opened = await tryRoute('POST', '/api/daily', { body: daily, cookie });
+    expect(opened.status).toBe(201);
+    expect((await tryRoute('POST', '/api/daily', { body: { ...daily, seatCount: 3 }, cookie })).status).toBe(
+      400,
+    );
+    const own = (opened.body as CreatedDaily).table;
+    const today = (await new Player(host, { table: own, seat: 0 }).here()).play();
+    await today.connection.ask({ type: 'pace', pace: 0 });
+    await today.connection.ask({ type: 'start' });
+    await today.until(({ match }) => match?.phase === 'over');
+    today.close();
+    for (let i = 0; i < 2; i++)
+      expect((await tryRoute('GET', '/api/daily', { cookie })).body).toMatchObject({
+        tries: [{ table: own, isOver: true, spread: [{ count: 1 }] }],
+      });
+    const secret = await tryRoute('GET', matches, { path: `/api/tables/${own}/matches/1`, cookie });
+    expect([secret.status, secret.text]).toEqual([409, '{"error":{"code":"deal-in-play"}}']);
+    const watching = await tryRoute('POST', '/api/tables/:table/invitations', {
+      path: `/api/tables/${own}/invitations`,
+      body: { kind: 'spectator' },
+      cookie,
+    });
+    expect(watching.status).toBe(422);
     expect((await tryRoute('GET', '/api/me/export', { cookie })).status).toBe(200);
     expect((await tryRoute('DELETE', '/api/me', { cookie })).status).toBe(204);
     expect((await tryRoute('DELETE', '/api/me', { cookie })).status).toBe(401);

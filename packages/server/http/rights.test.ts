@@ -94,6 +94,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/me': {},
   'PATCH /api/me': { language: 'en' },
   'POST /api/tables': { game: 'sketch', seatCount: 2 },
+  'POST /api/daily': { game: 'sketch', seatCount: 2, with: 'bots' },
   'POST /api/links': { link: 'x'.repeat(22) },
   'POST /api/codes': { code: 'CFHJKL' },
   'POST /api/tables/:table/invitations': { kind: 'spectator' },

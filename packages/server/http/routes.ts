@@ -23,6 +23,8 @@ export const ROUTES = [
   { method: 'POST', url: '/api/tables/:table/own', right: 'seat' },
   { method: 'POST', url: '/api/tables/:table/seats', right: 'link' },
   { method: 'GET', url: '/api/tables/:table/matches/:match', right: 'record' },
+  { method: 'GET', url: '/api/daily', right: 'anybody' },
+  { method: 'POST', url: '/api/daily', right: 'anybody' },
   { method: 'GET', url: '/api/addresses', right: 'anybody' },
 ] as const satisfies readonly Route[];
 

@@ -8,6 +8,7 @@ import type { Seed } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
 import { hireThinkers, type Thinkers } from '../bots/bots.ts';
 import type { PoolSize } from '../bots/worker-pool.ts';
+import { type WorkOutPars, workOutPars } from '../daily/work-out-pars.ts';
 import { Guests } from '../guests/guests.ts';
 import { buildApp } from '../http/app.ts';
 import { listening } from '../http/cannot-listen.ts';
@@ -37,6 +38,8 @@ export interface ServerPorts {
   readonly storeFile?: string;
   readonly log?: ServerLog;
   readonly bots?: Thinkers;
+  /** Tests work out no pars. */
+  readonly workOutPars?: WorkOutPars;
   /** The folder of the built page; null for none. Default: where the build puts it. */
   readonly webFolder?: string | null;
   /** Tests pass in their own games, clock and randomness. */
@@ -95,6 +98,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     store,
     metrics,
     bots,
+    workOutPars: ports.workOutPars ?? workOutPars,
     now,
     today,
     linkMs: config.linkDays === undefined ? undefined : config.linkDays * DAY_MS,
@@ -105,7 +109,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     note,
     report,
   });
-  const { liveTables, guestTables } = tables;
+  const { liveTables, guestTables, dailyDeals } = tables;
   const guests = new Guests(store, today);
   let isClosing = false;
   const most = config.limits.connections ?? mostConnections();
@@ -159,12 +163,15 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     forgotten: (ids) => guestTables.forgotten(ids),
   });
   const forget = () => forgetting.look().catch((problem) => report('erase', problem));
+  const prepare = () => dailyDeals.prepare().catch((problem) => report('table', problem));
   const timers = [
     setInterval(() => void liveTables.tidy().catch((problem) => report('table', problem)), TIDY_MS),
     setInterval(() => void forget(), FORGET_MS),
+    setInterval(() => void prepare(), FORGET_MS),
   ];
   for (const timer of timers) timer.unref();
   void forget();
+  void prepare();
   log.info({ port }, 'listening');
 
   const finish = async () => {

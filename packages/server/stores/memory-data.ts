@@ -1,4 +1,15 @@
-import type { Code, FinishedMatch, Guest, Holding, Link, Stay, Summary, TableId } from './store.ts';
+import type {
+  Code,
+  DailyKey,
+  DailyTry,
+  FinishedMatch,
+  Guest,
+  Holding,
+  Link,
+  Stay,
+  Summary,
+  TableId,
+} from './store.ts';
 
 export interface MemoryTable {
   readonly createdAt: number;
@@ -24,6 +35,12 @@ export class Memory {
   readonly sentAway = new Map<string, { readonly table: TableId; readonly guest: string }>();
   readonly records = new Map<string, string>();
   readonly facts = new Map<string, number>();
+  /** As text, by day, game and number of seats. */
+  readonly dailies = new Map<string, string>();
+  readonly pars = new Map<string, string>();
+  readonly tries = new Map<string, DailyTry & { readonly guest: string }>();
+  /** How many had a result, by daily deal and points. */
+  readonly spreads = new Map<string, DailyKey & { readonly points: number; readonly count: number }>();
 }
 
 /** Reads what a backup wrote. */
@@ -36,6 +53,13 @@ export function readMemory(text: string): Memory {
 
 export function placeOf(table: TableId, what: number | string): string {
   return `${table}\n${what}`;
+}
+
+export function dailyPlace(
+  { day, game, seatCount }: DailyKey,
+  ...more: readonly (string | number)[]
+): string {
+  return [day, game, seatCount, ...more].join('\n');
 }
 
 export function lastLine(memory: Memory, table: TableId): number {

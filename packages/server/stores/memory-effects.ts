@@ -1,5 +1,14 @@
-import { type GuestsStay, lastLine, type Memory, placeOf, put, staysIn, type Undo } from './memory-data.ts';
-import type { Effect, Holding, Link, TableId } from './store.ts';
+import {
+  dailyPlace,
+  type GuestsStay,
+  lastLine,
+  type Memory,
+  placeOf,
+  put,
+  staysIn,
+  type Undo,
+} from './memory-data.ts';
+import type { DailyKey, Effect, Holding, Link, TableId } from './store.ts';
 import { StoreError } from './store-error.ts';
 
 /** Stays end at the last line before this write. */
@@ -98,10 +107,27 @@ function applyEffect(memory: Memory, table: TableId, effect: Effect, before: num
     case 'let-in':
       put(sentAway, placeOf(table, effect.guest), undefined, undo);
       return;
+    case 'begin-daily':
+      beginDaily(memory, table, effect.daily, effect.seat, undo);
+      return;
     case 'summarise':
       put(tables, table, { ...tables.get(table)!, summary: effect.summary }, undo);
       return;
   }
+}
+
+function beginDaily(
+  { holdings, tries }: Memory,
+  table: TableId,
+  { day, game, seatCount }: DailyKey,
+  seat: number,
+  undo: Undo,
+): void {
+  const guest = holdings.get(placeOf(table, seat))?.guest;
+  if (guest === undefined) return;
+  const place = dailyPlace({ day, game, seatCount }, guest);
+  if (!tries.has(place))
+    put(tries, place, { guest, day, game, seatCount, table, isOver: false, points: null }, undo);
 }
 
 function hold(memory: Memory, table: TableId, seat: number, guest: string, undo: Undo): void {

@@ -15,7 +15,7 @@ export function isDueGuest(memory: Memory, { id, seenAt }: Guest, seenBefore: nu
 }
 
 export function eraseGuest(memory: Memory, id: string): void {
-  const { guests, sessions, holdings, stays, sentAway, tables } = memory;
+  const { guests, sessions, holdings, stays, sentAway, tables, tries } = memory;
   for (const [table, { lines }] of tables) {
     const at = staysIn(memory, (stay) => stay.table === table);
     const entries = lines.flatMap((line, i) => parseLine(line, i + 1));
@@ -26,7 +26,7 @@ export function eraseGuest(memory: Memory, id: string): void {
   }
   guests.delete(id);
   for (const [hash, guest] of sessions) if (guest === id) sessions.delete(hash);
-  for (const map of [holdings, stays, sentAway])
+  for (const map of [holdings, stays, sentAway, tries])
     for (const [key, { guest }] of map) if (guest === id) map.delete(key);
 }
 

@@ -1,10 +1,24 @@
 import { access, writeFile } from 'node:fs/promises';
 import type { Entry, StoredLine } from '@hyakki/table';
-import { allOrNothing, Memory, type MemoryTable, placeOf, put, recordsIn, staysIn } from './memory-data.ts';
+import type { DailyPars } from '@hyakki/table/protocol';
+import { dailiesOf, dailySpread, dropDailies, endTries, keepDailies, triesOf } from './memory-dailies.ts';
+import {
+  allOrNothing,
+  dailyPlace,
+  Memory,
+  type MemoryTable,
+  placeOf,
+  put,
+  recordsIn,
+  staysIn,
+} from './memory-data.ts';
 import { applyEffects } from './memory-effects.ts';
 import { dropTable, eraseGuest, isDueGuest, isDueTable, isIn } from './memory-past.ts';
 import {
   type Code,
+  type DailyCount,
+  type DailyKey,
+  type DailyTry,
   DamagedTable,
   type Effect,
   type FinishedMatch,
@@ -14,12 +28,15 @@ import {
   type KnownRecord,
   type Link,
   type NewStoredTable,
+  type OldTimes,
   type Retention,
   type Stay,
   type Store,
+  type StoredDaily,
   type Summary,
   type TableId,
   type TableVisit,
+  type TryEnd,
 } from './store.ts';
 import { StoreError } from './store-error.ts';
 
@@ -220,14 +237,9 @@ export class MemoryStore implements Store {
     return count;
   }
 
-  async dropOld({
-    tablesDeletedBefore,
-    codesBefore,
-  }: {
-    readonly tablesDeletedBefore: number;
-    readonly codesBefore: number;
-  }): Promise<number> {
+  async dropOld({ tablesDeletedBefore, codesBefore, dailiesBefore }: OldTimes): Promise<number> {
     const { tables, codes } = this.#open();
+    dropDailies(this.#memory, dailiesBefore);
     for (const [code, { expiresAt }] of codes) if (expiresAt < codesBefore) codes.delete(code);
     let count = 0;
     for (const [id, { deletedAt }] of tables)
@@ -261,6 +273,35 @@ export class MemoryStore implements Store {
       .filter((record) => stays.some((stay) => isIn(stay, record)))
       .map(({ table, match, record, endedAt }) => ({ table, match, game: record.game, endedAt }))
       .sort((a, b) => b.endedAt - a.endedAt || compare(a.table, b.table) || b.match - a.match);
+  }
+
+  async keepDailies(deals: readonly StoredDaily[]): Promise<readonly StoredDaily[]> {
+    return keepDailies(this.#open(), deals);
+  }
+
+  async dailiesOf(day: string): Promise<readonly StoredDaily[]> {
+    return dailiesOf(this.#open(), day);
+  }
+
+  async triesOf(guest: string): Promise<readonly DailyTry[]> {
+    return triesOf(this.#open(), guest);
+  }
+
+  async endTries(daily: DailyKey, table: TableId, ends: readonly TryEnd[]): Promise<void> {
+    endTries(this.#open(), daily, table, ends);
+  }
+
+  async dailySpread(daily: DailyKey): Promise<readonly DailyCount[]> {
+    return dailySpread(this.#open(), daily);
+  }
+
+  async findPars(daily: DailyKey): Promise<DailyPars | undefined> {
+    const text = this.#open().pars.get(dailyPlace(daily));
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  async savePars(daily: DailyKey, pars: DailyPars): Promise<void> {
+    this.#open().pars.set(dailyPlace(daily), JSON.stringify(pars));
   }
 
   async backup(path: string): Promise<void> {

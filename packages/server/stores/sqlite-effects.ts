@@ -1,4 +1,5 @@
 import type { SqliteConnection } from './sqlite-connection.ts';
+import { beginDaily } from './sqlite-dailies.ts';
 import type { Effect, NewLink, Summary, TableId } from './store.ts';
 import { StoreError } from './store-error.ts';
 
@@ -70,6 +71,9 @@ function applyEffect(db: SqliteConnection, table: TableId, lines: Lines, effect:
     case 'drop-ways':
       db.run("DELETE FROM links WHERE table_id = ? AND kind = 'group'", table);
       db.run('DELETE FROM codes WHERE table_id = ?', table);
+      return;
+    case 'begin-daily':
+      beginDaily(db, table, effect.daily, effect.seat);
       return;
     case 'send-away':
       // An erased guest need not be kept away.

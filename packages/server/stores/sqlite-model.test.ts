@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedFromText } from '@hyakki/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -12,6 +13,7 @@ import {
   SUMMARY,
   tableNamed,
 } from '../testing/store-examples.ts';
+import { DAILY, dailyDeal } from '../testing/store-suite-dailies.ts';
 import { MemoryStore } from './memory.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { type Effect, LINK_KINDS, type Store, type Summary } from './store.ts';
@@ -33,6 +35,8 @@ const kind = fc.constantFrom(...LINK_KINDS);
 const summary = fc
   .tuple(fc.constantFrom('waiting', 'playing', 'over'), fc.nat(2))
   .map(([phase, matches]): Summary => ({ ...SUMMARY, phase, matches }));
+const DAYS = ['2026-11-17', '2026-11-18'];
+const daily = fc.constantFrom(...DAYS.map((day) => ({ ...DAILY, day })));
 const effect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ do: fc.constantFrom('hold', 'take-over'), seat, guest }),
   fc.record({ do: fc.constantFrom('release', 'unclaim'), seat }),
@@ -49,6 +53,7 @@ const effect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ do: fc.constantFrom('spend-ways', 'drop-ways') }),
   fc.record({ do: fc.constantFrom('send-away', 'let-in'), guest }),
   fc.record({ do: fc.constant('summarise'), summary }),
+  fc.record({ do: fc.constant('begin-daily'), daily, seat }),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -131,7 +136,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(fc.nat(20), fc.nat(9)).map(
     ([tablesDeletedBefore, codesBefore]): Step =>
       (store) =>
-        store.dropOld({ tablesDeletedBefore, codesBefore }),
+        store.dropOld({ tablesDeletedBefore, codesBefore, dailiesBefore: '2026-01-01' }),
+  ),
+  fc.tuple(daily, fc.nat(3)).map(
+    ([key, secret]): Step =>
+      (store) =>
+        store.keepDailies([dailyDeal(key, seedFromText(`${secret}`))]),
+  ),
+  fc.tuple(daily, table, fc.array(fc.record({ guest, points: fc.option(fc.nat(3)) }), { maxLength: 3 })).map(
+    ([key, id, ends]): Step =>
+      (store) =>
+        store.endTries(key, id, ends),
+  ),
+  fc.constantFrom(...DAYS, '2026-11-19').map(
+    (dailiesBefore): Step =>
+      (store) =>
+        store.dropOld({ tablesDeletedBefore: 0, codesBefore: 0, dailiesBefore }),
   ),
   fc.tuple(table, fc.nat(2), fc.string(), fc.nat(4)).map(
     ([id, match, game, from]): Step =>
@@ -155,6 +175,9 @@ async function contentOf(store: Store): Promise<unknown> {
     stays: await Promise.all(GUESTS.map((who) => store.staysOf(who))),
     found: await Promise.all(GUESTS.map((who) => store.recordsOf(who))),
     sessions: await Promise.all(SESSIONS.map((by) => store.findGuest(by))),
+    dailies: await Promise.all(DAYS.map((day) => store.dailiesOf(day))),
+    tries: await Promise.all(GUESTS.map((who) => store.triesOf(who))),
+    spreads: await Promise.all(DAYS.map((day) => store.dailySpread({ ...DAILY, day }))),
     guests: await store.guestsById(GUESTS),
     due: [await store.dueGuests(5, 9), await store.dueTables({ neverStarted: 7, others: 4 }, 9)],
     records: await Promise.all(TABLES.flatMap((id) => [0, 1, 2].map((match) => store.findRecord(id, match)))),

@@ -150,6 +150,38 @@ export const MIGRATIONS: readonly string[] = [
   -- A number is never given twice: another process may still know it by the table that had it.
   INSERT INTO facts SELECT 'table number', ifnull(max(number), 0) FROM tables;
   `,
+  // Daily deals, who tried them, and how many had which result: the last without anybody's name.
+  `
+  CREATE TABLE daily_deals (
+    day TEXT NOT NULL,
+    game TEXT NOT NULL,
+    seat_count INTEGER NOT NULL,
+    deal TEXT NOT NULL,
+    pars TEXT,
+    PRIMARY KEY (day, game, seat_count)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE daily_tries (
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
+    day TEXT NOT NULL,
+    game TEXT NOT NULL,
+    seat_count INTEGER NOT NULL,
+    table_id TEXT NOT NULL, -- it may be deleted by now
+    is_over INTEGER NOT NULL DEFAULT 0,
+    points INTEGER, -- none: it goes on, or does not count
+    PRIMARY KEY (guest, day, game, seat_count)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX daily_tries_by_day ON daily_tries (day);
+
+  CREATE TABLE daily_results (
+    day TEXT NOT NULL,
+    game TEXT NOT NULL,
+    seat_count INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, game, seat_count, points)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Migrates an empty or older file to this version, in one transaction. */

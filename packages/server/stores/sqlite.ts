@@ -1,7 +1,18 @@
 import type { Entry, StoredLine } from '@hyakki/table';
+import type { DailyPars } from '@hyakki/table/protocol';
 import { GroupCommit } from './group-commit.ts';
 import { copyDatabase } from './sqlite-backup.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import {
+  dailiesOf,
+  dailySpread,
+  dropDailies,
+  endTries,
+  findPars,
+  keepDailies,
+  savePars,
+  triesOf,
+} from './sqlite-dailies.ts';
 import { type Driver, explain, pickDriver } from './sqlite-driver.ts';
 import { applyEffects } from './sqlite-effects.ts';
 import {
@@ -48,6 +59,9 @@ import {
 } from './sqlite-tables.ts';
 import {
   type Code,
+  type DailyCount,
+  type DailyKey,
+  type DailyTry,
   DamagedTable,
   type Effect,
   type FinishedMatch,
@@ -57,12 +71,15 @@ import {
   type KnownRecord,
   type Link,
   type NewStoredTable,
+  type OldTimes,
   type Retention,
   type Stay,
   type Store,
+  type StoredDaily,
   type Summary,
   type TableId,
   type TableVisit,
+  type TryEnd,
 } from './store.ts';
 import { StoreError } from './store-error.ts';
 import { makePrivateFile } from './store-file.ts';
@@ -252,14 +269,9 @@ class SqliteStore implements Store {
     return count;
   }
 
-  async dropOld({
-    tablesDeletedBefore,
-    codesBefore,
-  }: {
-    readonly tablesDeletedBefore: number;
-    readonly codesBefore: number;
-  }): Promise<number> {
+  async dropOld({ tablesDeletedBefore, codesBefore, dailiesBefore }: OldTimes): Promise<number> {
     return this.#write((db) => {
+      dropDailies(db, dailiesBefore);
       db.run('DELETE FROM codes WHERE expires_at < ?', codesBefore);
       return dropRecords(db, tablesDeletedBefore);
     });
@@ -287,6 +299,34 @@ class SqliteStore implements Store {
 
   async recordsOf(guest: string): Promise<readonly KnownRecord[]> {
     return this.#read((db) => recordsOf(db, guest));
+  }
+
+  async keepDailies(deals: readonly StoredDaily[]): Promise<readonly StoredDaily[]> {
+    return this.#write((db) => keepDailies(db, deals));
+  }
+
+  async dailiesOf(day: string): Promise<readonly StoredDaily[]> {
+    return this.#read((db) => dailiesOf(db, day));
+  }
+
+  async triesOf(guest: string): Promise<readonly DailyTry[]> {
+    return this.#read((db) => triesOf(db, guest));
+  }
+
+  async endTries(daily: DailyKey, table: TableId, ends: readonly TryEnd[]): Promise<void> {
+    await this.#write((db) => endTries(db, daily, table, ends));
+  }
+
+  async dailySpread(daily: DailyKey): Promise<readonly DailyCount[]> {
+    return this.#read((db) => dailySpread(db, daily));
+  }
+
+  async findPars(daily: DailyKey): Promise<DailyPars | undefined> {
+    return this.#read((db) => findPars(db, daily));
+  }
+
+  async savePars(daily: DailyKey, pars: DailyPars): Promise<void> {
+    await this.#write((db) => savePars(db, daily, pars));
   }
 
   async backup(path: string): Promise<void> {

@@ -1,5 +1,6 @@
-import type { MatchRecord } from '@hyakki/engine';
-import type { Entry, StoredLine } from '@hyakki/table';
+import type { Day, MatchRecord, Seed } from '@hyakki/engine';
+import type { BotSpec, DailyPlan, Entry, StoredLine } from '@hyakki/table';
+import type { DailyPars } from '@hyakki/table/protocol';
 
 /** Tells tables apart; nothing can be guessed from it. */
 export type TableId = string;
@@ -115,7 +116,39 @@ export type Effect =
   /** Keeps a guest away until somebody invites them to a seat. */
   | { readonly do: 'send-away'; readonly guest: string }
   | { readonly do: 'let-in'; readonly guest: string }
-  | { readonly do: 'summarise'; readonly summary: Summary };
+  | { readonly do: 'summarise'; readonly summary: Summary }
+  /** The holder of this seat is dealt a daily deal here. Only the first time is their try (P33). */
+  | { readonly do: 'begin-daily'; readonly daily: DailyKey; readonly seat: number };
+
+/** Which daily deal. */
+export interface DailyKey {
+  readonly day: Day;
+  readonly game: string;
+  readonly seatCount: number;
+}
+
+/** A daily deal. What is played is stored with it, so that a newer Hyakki deals the rest of the day the same. */
+export interface StoredDaily {
+  readonly day: Day;
+  readonly plan: DailyPlan;
+  readonly bot: BotSpec;
+  readonly secret: Seed;
+  readonly commitment: Seed;
+}
+
+/** A guest's scored try of a daily deal. */
+export interface DailyTry extends DailyKey {
+  readonly table: TableId;
+  readonly isOver: boolean;
+  /** Null while it goes on, and if it does not count. */
+  readonly points: number | null;
+}
+
+/** How many tries of a daily deal had this result. No guest is stored with it. */
+export interface DailyCount {
+  readonly points: number;
+  readonly count: number;
+}
 
 export interface FinishedMatch {
   readonly table: TableId;
@@ -205,8 +238,8 @@ export interface Store {
   dueTables(retention: Retention, most: number): Promise<readonly TableId[]>;
   /** Deletes those that are still due, except the records of people who sat there. Returns how many. */
   deleteDueTables(ids: readonly TableId[], retention: Retention, now: number): Promise<number>;
-  /** Drops records of tables deleted before a time, and codes that ended before another. Returns the number of records. */
-  dropOld(times: { readonly tablesDeletedBefore: number; readonly codesBefore: number }): Promise<number>;
+  /** Drops records of tables deleted before a time, codes that ended before another, and daily deals of earlier days. Returns the number of records. */
+  dropOld(times: OldTimes): Promise<number>;
   /** Stores the time of this cleanup, and returns that of the last. */
   noteTidied(now: number): Promise<number | undefined>;
 
@@ -217,12 +250,37 @@ export interface Store {
   /** Finished matches in which this guest sat, the newest first. */
   recordsOf(guest: string): Promise<readonly KnownRecord[]>;
 
+  /** Stores those daily deals that are not there yet, and returns all as they are stored: the first writer decides. */
+  keepDailies(deals: readonly StoredDaily[]): Promise<readonly StoredDaily[]>;
+  /** All daily deals of a day, by game and number of seats. */
+  dailiesOf(day: Day): Promise<readonly StoredDaily[]>;
+  /** Tries of this guest, the newest day first. */
+  triesOf(guest: string): Promise<readonly DailyTry[]>;
+  /** Ends the tries of these guests at this table and counts their results. A try ends once. */
+  endTries(daily: DailyKey, table: TableId, ends: readonly TryEnd[]): Promise<void>;
+  /** The results of everybody, the lowest first. */
+  dailySpread(daily: DailyKey): Promise<readonly DailyCount[]>;
+  findPars(daily: DailyKey): Promise<DailyPars | undefined>;
+  savePars(daily: DailyKey, pars: DailyPars): Promise<void>;
+
   /** Writes a consistent copy to a new file (`backup-exists`) while everything goes on. */
   backup(path: string): Promise<void>;
   /** Rejects if a line could not be written now. After a failed commit it writes to the disk. */
   check(): Promise<void>;
   /** Finishes pending work. Later calls fail (`closed`). */
   close(): Promise<void>;
+}
+
+export interface OldTimes {
+  readonly tablesDeletedBefore: number;
+  readonly codesBefore: number;
+  readonly dailiesBefore: Day;
+}
+
+export interface TryEnd {
+  readonly guest: string;
+  /** Null if it does not count. */
+  readonly points: number | null;
 }
 
 export interface NewStoredTable {

@@ -1,3 +1,4 @@
+import { dayAt } from '@hyakki/table';
 import type { ServerLog } from '../operating/log.ts';
 import type { Retention, Store, TableId } from '../stores/store.ts';
 
@@ -10,6 +11,8 @@ const UNUSED_TABLES_AFTER = 7 * DAY;
 const TABLES_AFTER = 90 * DAY;
 /** From the day on which their table was deleted. */
 const RECORDS_AFTER = 90 * DAY;
+/** Daily deals, tries and results: the week of the page, and time to spare. */
+const DAILIES_AFTER = 30 * DAY;
 /** In one go: the store serves others too. */
 const MOST = 1_000;
 
@@ -53,7 +56,11 @@ export class Forgetting {
     }
     await this.#forgetGuests(now - GUESTS_AFTER);
     await this.#deleteTables({ neverStarted: now - UNUSED_TABLES_AFTER, others: now - TABLES_AFTER }, now);
-    const records = await store.dropOld({ tablesDeletedBefore: now - RECORDS_AFTER, codesBefore: now });
+    const records = await store.dropOld({
+      tablesDeletedBefore: now - RECORDS_AFTER,
+      codesBefore: now,
+      dailiesBefore: dayAt(now - DAILIES_AFTER),
+    });
     if (records > 0) log.info({ count: records }, 'records deleted');
   }
 

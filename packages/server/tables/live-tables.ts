@@ -137,6 +137,8 @@ export class LiveTables {
     if (watch === undefined) throw new ServerError('nobody');
     await expectSpectatorsLink(this.#ports, id, watch, 'nobody');
     const running = await this.open(id);
+    // P31: there is no such link; and if there were, it would show nothing.
+    if (running.table.daily !== null) throw new ServerError('nobody');
     return { running, attendant: running.enter({ kind: 'spectator' }, undefined, connection) };
   }
 

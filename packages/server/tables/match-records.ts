@@ -1,5 +1,6 @@
 import type { MatchRecord } from '@hyakki/engine';
 import { evolve, recordOf, type Table } from '@hyakki/table';
+import { isDayOpen } from '../daily/open-day.ts';
 import { ServerError } from '../http/server-error.ts';
 import {
   DamagedRecord,
@@ -12,12 +13,14 @@ import type { LiveTables } from './live-tables.ts';
 import type { TablePorts } from './ports.ts';
 import { breathe, readLog } from './read-log.ts';
 
+type RecordsPorts = Pick<TablePorts, 'store' | 'games' | 'report' | 'now' | 'today'>;
+
 /** The records of finished matches, for those who sat in them. */
 export class MatchRecords {
   readonly #tables: Pick<LiveTables, 'loaded'>;
-  readonly #ports: Pick<TablePorts, 'store' | 'games' | 'report'>;
+  readonly #ports: RecordsPorts;
 
-  constructor(tables: Pick<LiveTables, 'loaded'>, ports: Pick<TablePorts, 'store' | 'games' | 'report'>) {
+  constructor(tables: Pick<LiveTables, 'loaded'>, ports: RecordsPorts) {
     this.#tables = tables;
     this.#ports = ports;
   }
@@ -39,6 +42,8 @@ export class MatchRecords {
 
   /** P18: a deal is repeated only at its own table. Whoever sat there before may pass on what they read to those who play now. */
   async #isInPlay(id: TableId, { deal }: MatchRecord): Promise<boolean> {
+    // P31: others may still play the deal of that day, at other tables.
+    if (deal.dealer === 'server' && deal.day !== undefined && !isDayOpen(this.#ports, deal.day)) return true;
     const match = (await this.#tables.loaded(id, true))?.table.match;
     return match?.phase === 'playing' && match.deal.seed === deal.seed;
   }

@@ -6,6 +6,7 @@ import {
   isPersonsSeat,
   type Role,
   type StoredLine,
+  scoredSeats,
   sentTime,
   type Table,
   type TableMessageOf,
@@ -20,7 +21,7 @@ import { Goodbyes } from './goodbyes.ts';
 import type { TablePorts } from './ports.ts';
 import { breathe, readLog } from './read-log.ts';
 import { SeatClaims, type SeatClaimsPorts } from './seat-claims.ts';
-import { mayMoveHolders } from './seat-effects.ts';
+import { dailyKeyOf, mayMoveHolders } from './seat-effects.ts';
 import { SeatForgetting } from './seat-forgetting.ts';
 import { type Along, readSeating, SeatHolders } from './seat-holders.ts';
 import type { Seating } from './seating.ts';
@@ -48,6 +49,7 @@ export class RunningTable {
   #runner!: TableRunner<Along>;
   #quietSince: number;
   #isClosed = false;
+  #resultSaved: Promise<void> = Promise.resolve();
 
   private constructor(id: TableId, ports: RunningTablePorts, seating: Seating, lines: readonly StoredLine[]) {
     const { store, now, today, note } = ports;
@@ -119,6 +121,7 @@ export class RunningTable {
         finished: (match, record) => {
           metrics.finished.inc();
           running.#listing.saveRecord(match, record, running.table.lines);
+          running.#saveResults();
         },
         refused: ({ code }) => {
           metrics.messages.refused += 1;
@@ -131,6 +134,8 @@ export class RunningTable {
       lines,
     );
     await running.#forgetting.forgetTheErased((problem) => ports.report('table', problem));
+    // The process may have died before they were stored.
+    running.#saveResults();
     return running;
   }
 
@@ -212,6 +217,25 @@ export class RunningTable {
   #released(seat: Seat, guest: string | undefined, entries: readonly Entry[]): void {
     const event = this.#goodbyes.add(seat, guest, entries);
     if (event !== undefined) this.#ports.note(event, { table: this.id, seat });
+  }
+
+  /** Resolves when the results of a daily deal that is over are stored, or could not be. */
+  get resultSaved(): Promise<void> {
+    return this.#resultSaved;
+  }
+
+  /** P33: ends the tries of those who sat here. A try ends once, however often this is called. */
+  #saveResults(): void {
+    const daily = dailyKeyOf(this.table);
+    if (daily === undefined || this.table.match?.phase !== 'over') return;
+    const points = new Map(scoredSeats(this.table).map((scored) => [scored.seat, scored.points]));
+    const ends = this.#seating.seats.flatMap((seat) => {
+      const guest = this.#seating.holderOf(seat);
+      return guest === undefined ? [] : [{ guest, points: points.get(seat) ?? null }];
+    });
+    this.#resultSaved = this.#ports.store
+      .endTries(daily, this.id, ends)
+      .catch((problem) => this.#ports.report('record', problem));
   }
 
   // ---- Lists -----------------------------------------------------------------------------------------------

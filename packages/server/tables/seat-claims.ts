@@ -4,6 +4,7 @@ import { ServerError } from '../http/server-error.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import type { Effect, Guest, LinkKind, TableId } from '../stores/store.ts';
 import type { Attendants } from './attendants.ts';
+import { dailyKeyOf } from './seat-effects.ts';
 import type { Along, SeatHolders } from './seat-holders.ts';
 import { hashSecret, newLinkToken } from './secrets.ts';
 
@@ -86,7 +87,12 @@ export class SeatClaims {
     const { holders, attendants, note, table, write } = this.#ports;
     const known = this.#seating.seatsOf(guest.id)[0];
     if (known !== undefined) return known;
-    const effects: readonly Effect[] = [{ do: 'take-over', seat, guest: guest.id }];
+    const daily = this.#table.matches > 0 ? dailyKeyOf(this.#table) : undefined;
+    const effects: readonly Effect[] = [
+      { do: 'take-over', seat, guest: guest.id },
+      // P33: whoever sees these cards has had their try.
+      ...(daily === undefined ? [] : [{ do: 'begin-daily' as const, daily, seat }]),
+    ];
     const before = this.#seating.holderOf(seat);
     // A guest who was sent away meanwhile has no seat to take over.
     const isStillSo = () => before !== undefined && this.#seating.holderOf(seat) === before;
@@ -165,7 +171,7 @@ export class SeatClaims {
   /** Whether the seat is free: empty between matches, or handed over in a match. */
   #isFree(seat: Seat): boolean {
     const state = this.#table.seats[seat];
-    if (state === undefined) return false;
+    if (state === undefined || isPlayedDaily(this.#table)) return false;
     const isVacant = isMatchGoing(this.#table) ? state.isOpen : state.sitter.kind === 'empty';
     return isVacant && (this.#seating.holderOf(seat) === undefined || this.#isLapsed(seat));
   }
@@ -180,6 +186,11 @@ export class SeatClaims {
   #lapse(seat: Seat): readonly Effect[] {
     return this.#seating.holderOf(seat) === undefined ? [] : [{ do: 'unclaim', seat }];
   }
+}
+
+/** P31: nobody new comes to a board of the day. */
+function isPlayedDaily({ daily, matches }: Table): boolean {
+  return daily !== null && matches > 0;
 }
 
 function addLink(kind: LinkKind, seat: Seat | null, token: string, expiresAt: number | null): Effect {

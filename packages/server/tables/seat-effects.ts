@@ -1,5 +1,5 @@
 import { type Entry, isPersonsSeat, type Table } from '@hyakki/table';
-import type { Effect, Summary } from '../stores/store.ts';
+import type { DailyKey, Effect, Summary } from '../stores/store.ts';
 import type { Seating } from './seating.ts';
 import { summaryOf } from './summary.ts';
 
@@ -65,11 +65,24 @@ function effectsOfOne(
     case 'dealt': {
       // The turn is stored a little later.
       const matches = table.match?.phase === 'promised' ? table.matches : table.matches + 1;
-      return [summarise(table, entry, { phase: 'playing', matches, turn: null })];
+      return [...beginDaily(table), summarise(table, entry, { phase: 'playing', matches, turn: null })];
     }
     default:
       return NONE;
   }
+}
+
+/** P33: whoever is dealt the cards of the day has begun their try. No promise came before, so the ways in end here. */
+function beginDaily(table: Table): readonly Effect[] {
+  const daily = dailyKeyOf(table);
+  if (daily === undefined) return NONE;
+  const persons = table.seats.flatMap((_, seat) => (isPersonsSeat(table, seat) ? [seat] : []));
+  return [{ do: 'spend-ways' }, ...persons.map((seat): Effect => ({ do: 'begin-daily', daily, seat }))];
+}
+
+/** Undefined at a table of any other deal. */
+export function dailyKeyOf({ daily, setting }: Table): DailyKey | undefined {
+  return daily === null ? undefined : { day: daily.day, game: setting.game, seatCount: setting.seatCount };
 }
 
 /** If the others agreed to free the seat of an absent person, that person may come again. */

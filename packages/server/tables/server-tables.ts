@@ -1,3 +1,5 @@
+import { DailyDeals } from '../daily/daily-deals.ts';
+import type { WorkOutPars } from '../daily/work-out-pars.ts';
 import { GuestTables } from './guest-tables.ts';
 import { LiveTables } from './live-tables.ts';
 import { MatchRecords } from './match-records.ts';
@@ -9,14 +11,17 @@ export interface ServerTables {
   readonly waysIn: WaysIn;
   readonly guestTables: GuestTables;
   readonly matchRecords: MatchRecords;
+  readonly dailyDeals: DailyDeals;
 }
 
-export function startTables(ports: WaysInPorts): ServerTables {
+export function startTables(ports: WaysInPorts & { readonly workOutPars: WorkOutPars }): ServerTables {
   const liveTables = new LiveTables(ports);
+  const waysIn = new WaysIn(liveTables, ports);
   return {
     liveTables,
-    waysIn: new WaysIn(liveTables, ports),
+    waysIn,
     guestTables: new GuestTables(liveTables, ports),
     matchRecords: new MatchRecords(liveTables, ports),
+    dailyDeals: new DailyDeals(liveTables, waysIn, ports),
   };
 }

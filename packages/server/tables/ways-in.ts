@@ -1,5 +1,13 @@
-import type { Seat } from '@hyakki/engine';
-import { foldLog, isMatchGoing, type NewTable, openTable, type Role, type Table } from '@hyakki/table';
+import type { Refusal, Seat } from '@hyakki/engine';
+import {
+  type Entry,
+  foldLog,
+  isMatchGoing,
+  type NewTable,
+  openTable,
+  type Role,
+  type Table,
+} from '@hyakki/table';
 import type { InvitationWish } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
 import type { SecurityEvent } from '../operating/security-events.ts';
@@ -59,14 +67,19 @@ export class WaysIn {
     this.#ports = ports;
   }
 
-  /** Creates everything in one transaction: no table without its host, no host without a link. */
   async create(wish: NewTable, host: Guest, linkHours?: number): Promise<OpenedTable> {
     const { now, random256, games } = this.#ports;
     const opened = openTable(wish, 'server', { now: now(), random256, bots: this.#ports.bots.book }, games);
     if (!opened.ok) throw new ServerError('refused', opened.refusal);
+    return this.open(opened.value, host, linkHours);
+  }
+
+  /** Creates everything in one transaction: no table without its host, no host without a link. Nobody watches the daily deal (P31), so its tables have no link for that. */
+  async open(entries: readonly Entry[], host: Guest, linkHours?: number): Promise<OpenedTable> {
+    const { now, games } = this.#ports;
     const id = newId();
-    const table = foldLog(opened.value, games);
-    const seat = wish.host ?? 0;
+    const table = foldLog(entries, games);
+    const seat = table.host;
     const seats = table.seats.map(({ sitter }) => (sitter.kind === 'empty' ? newLinkToken() : null));
     const [own, group, spectator] = [newLinkToken(), newLinkToken(), newLinkToken()];
     const expiresAt = this.#expiresAt(linkHours);
@@ -83,12 +96,12 @@ export class WaysIn {
       { do: 'hold', seat, guest: host.id },
       link('own', own, seat),
       link('group', group, null),
-      link('spectator', spectator, null),
+      ...(table.daily === null ? [link('spectator', spectator, null)] : []),
       ...seats.flatMap((token, of) => (token === null ? [] : [link('invitation', token, of)])),
     ];
     const created = {
       id,
-      entries: opened.value,
+      entries,
       createdAt: this.#ports.today(),
       summary: summaryOf(table, now()),
     };
@@ -208,6 +221,8 @@ export class WaysIn {
     const running = await this.#openFor(id, guest);
     const { host, seats } = running.table;
     if (running.holderOf(host) !== guest) throw new ServerError('not-host');
+    const refusal = whyNobodyComes(running.table, wish);
+    if (refusal !== undefined) throw new ServerError('refused', refusal);
     const expiresAt = this.#expiresAt(wish.linkHours);
     switch (wish.kind) {
       case 'seat':
@@ -255,6 +270,13 @@ function spectatorAt(table: TableId): Entered {
 
 function wayOf({ kind, seat, hash }: Link): Way {
   return kind === 'invitation' && seat !== null ? { kind, seat, hash } : { kind: 'open' };
+}
+
+/** P31: nobody watches a daily deal, and nobody comes once it has begun. */
+function whyNobodyComes({ daily, matches }: Table, { kind }: InvitationWish): Refusal | undefined {
+  if (daily === null) return undefined;
+  if (kind === 'spectator') return { code: 'daily-fixed', rule: 'P31', params: {} };
+  return matches > 0 ? { code: 'daily-once', rule: 'P31', params: {} } : undefined;
 }
 
 function expectNoMatch(table: Table): void {

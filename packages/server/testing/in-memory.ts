@@ -1,8 +1,9 @@
 import { type ClientPorts, HyakkiServer, type SocketEvents } from '@hyakki/client';
 import { deriveSeed, type Seed, seedFromText } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
-import type { Farewell } from '@hyakki/table/protocol';
+import type { DailyPars, Farewell } from '@hyakki/table/protocol';
 import { hireThinkers } from '../bots/bots.ts';
+import type { WorkOutPars } from '../daily/work-out-pars.ts';
 import { Guests } from '../guests/guests.ts';
 import { ServerMetrics } from '../operating/metrics.ts';
 import { MemoryStore } from '../stores/memory.ts';
@@ -29,7 +30,11 @@ export interface InMemoryOptions {
   /** The same text gives the same secrets. */
   readonly chance?: string;
   readonly note?: TablePorts['note'];
+  readonly workOutPars?: WorkOutPars;
 }
+
+/** Working them out takes too long for a test of anything else. */
+export const NO_PARS: DailyPars = { open: null, perfectMemory: { mean: 1, low: 0, high: 2, matches: 20 } };
 
 export function startInMemory({
   store = new MemoryStore(),
@@ -37,6 +42,7 @@ export function startInMemory({
   now = Date.now,
   chance,
   note = () => {},
+  workOutPars = async () => NO_PARS,
 }: InMemoryOptions = {}): InMemory {
   const problems: unknown[] = [];
   let drawn = 0;
@@ -45,6 +51,7 @@ export function startInMemory({
     store,
     metrics: new ServerMetrics(),
     bots: hireThinkers(),
+    workOutPars,
     ...(games === undefined ? {} : { games }),
     botBeat: 0,
     now,

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../operating/config.ts';
 import { type RunningServer, type ServerPorts, startServer } from '../operating/start.ts';
 import { MemoryStore } from '../stores/memory.ts';
 import type { Store } from '../stores/store.ts';
+import { NO_PARS } from './in-memory.ts';
 
 /** Without limits: tests that are about them set their own. */
 const NO_LIMITS: Config['limits'] = {
@@ -42,7 +43,7 @@ export async function startLoopback(
   const store = ports.store ?? new MemoryStore();
   const running = await startServer(
     { ...readConfig({}), port: 0, host: '127.0.0.1', ...config, limits: { ...NO_LIMITS, ...limits } },
-    { webFolder: null, botBeat: 0, ...ports, store },
+    { webFolder: null, botBeat: 0, workOutPars: async () => NO_PARS, ...ports, store },
   );
   const origin = `http://127.0.0.1:${running.port}`;
   return {

@@ -509,8 +509,12 @@ export function describeSeats(get: () => Store): void {
       expect((await store.findRecord('t', 1))?.record).toEqual(RECORD);
       // Nobody sat in the other one.
       expect(await store.findRecord('u', 1)).toBeUndefined();
-      expect(await store.dropOld({ tablesDeletedBefore: at(10), codesBefore: 0 })).toBe(0);
-      expect(await store.dropOld({ tablesDeletedBefore: at(11), codesBefore: 0 })).toBe(1);
+      expect(
+        await store.dropOld({ tablesDeletedBefore: at(10), codesBefore: 0, dailiesBefore: '2026-01-01' }),
+      ).toBe(0);
+      expect(
+        await store.dropOld({ tablesDeletedBefore: at(11), codesBefore: 0, dailiesBefore: '2026-01-01' }),
+      ).toBe(1);
       expect(await store.findRecord('t', 1)).toBeUndefined();
       expect(await store.recordsOf('ann')).toEqual([]);
       expect(await store.staysOf('ann')).toEqual([]);
@@ -519,9 +523,9 @@ export function describeSeats(get: () => Store): void {
     it('codes that have ended go', async () => {
       await store.createTable(tableNamed('t'));
       await store.change('t', [{ do: 'set-code', code: 'short', expiresAt: 5 }]);
-      await store.dropOld({ tablesDeletedBefore: 0, codesBefore: 5 });
+      await store.dropOld({ tablesDeletedBefore: 0, codesBefore: 5, dailiesBefore: '2026-01-01' });
       expect(await store.findCode('short')).toBeDefined();
-      await store.dropOld({ tablesDeletedBefore: 0, codesBefore: 6 });
+      await store.dropOld({ tablesDeletedBefore: 0, codesBefore: 6, dailiesBefore: '2026-01-01' });
       expect(await store.findCode('short')).toBeUndefined();
     });
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DamagedTable, type Store } from '../stores/store.ts';
 import type { StoreProblem } from '../stores/store-error.ts';
 import { finished, guestNamed, idOf, moved, tableNamed } from './store-examples.ts';
+import { describeDailies } from './store-suite-dailies.ts';
 import { describeSeats } from './store-suite-seats.ts';
 
 /** One empty place for a store, as a test needs it. */
@@ -203,6 +204,7 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
     });
 
     describeSeats(() => store);
+    describeDailies(() => store);
 
     describe('backup', () => {
       it('has everything', async () => {

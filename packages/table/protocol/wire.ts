@@ -182,6 +182,78 @@ export interface OwnTable {
   readonly changedAt: number;
 }
 
+/** Both pars of a daily deal; a game without open cards to count has no open par. */
+export interface DailyPars {
+  readonly open: { readonly moves: number; readonly score: number | null } | null;
+  readonly perfectMemory: {
+    readonly mean: number;
+    readonly low: number;
+    readonly high: number;
+    readonly matches: number;
+  };
+}
+
+/** A daily deal as everybody may know it before they play. */
+export interface OpenDaily {
+  readonly game: string;
+  readonly seatCount: number;
+  readonly edition: string;
+  readonly level: number;
+  readonly bot: { readonly name: string; readonly memory: string };
+  readonly commitment: string;
+}
+
+/** One's own try of a daily deal. */
+export interface OwnTry {
+  readonly day: string;
+  readonly game: string;
+  readonly seatCount: number;
+  readonly table: string;
+  readonly isOver: boolean;
+  /** Null while it goes on, and if it does not count. */
+  readonly points: number | null;
+}
+
+/** A try with what only those get whose try is over (P33). */
+export interface SentTry extends OwnTry {
+  readonly spread: readonly { readonly points: number; readonly count: number }[] | null;
+  /** Null while they are worked out, and before the try is over. */
+  readonly pars: DailyPars | null;
+}
+
+/** What the page of the daily deal shows. */
+export interface Daily {
+  readonly day: string;
+  /** The server's time, and when nobody begins this one any more. Milliseconds. */
+  readonly now: number;
+  readonly endsAt: number;
+  readonly deals: readonly OpenDaily[];
+  /** What is promised for the day after. */
+  readonly next: readonly Pick<OpenDaily, 'game' | 'seatCount' | 'commitment'>[];
+  /** The day before, with its secrets once it is open. */
+  readonly before: {
+    readonly day: string;
+    readonly isOpen: boolean;
+    readonly deals: readonly (Pick<OpenDaily, 'game' | 'seatCount' | 'commitment'> & {
+      readonly secret: string | null;
+    })[];
+  };
+  /** One's own of these two days. */
+  readonly tries: readonly SentTry[];
+}
+
+/** Alone with bots, or with friends who come by a link. */
+export const DAILY_COMPANIES = ['bots', 'friends'] as const;
+export const DAILY_FORM = v.strictObject({
+  game: v.pipe(v.string(), v.maxLength(20)),
+  seatCount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8)),
+  with: v.picklist(DAILY_COMPANIES),
+});
+export type DailyWish = v.InferOutput<typeof DAILY_FORM>;
+
+/** A table of the daily deal: nobody watches it. */
+export type CreatedDaily = Omit<CreatedTable, 'spectator'>;
+
 export interface OwnRecord {
   readonly table: string;
   readonly match: number;
@@ -214,6 +286,7 @@ export interface Export extends WrittenLines {
   /** Records of matches they sat in, to be requested one by one. */
   readonly records: readonly OwnRecord[];
   readonly sentAwayFrom: readonly string[];
+  readonly dailyTries: readonly OwnTry[];
 }
 
 export const LONGEST_NAME = 24;
