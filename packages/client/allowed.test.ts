@@ -12,7 +12,7 @@ import {
   PROPOSAL_MS,
   SENT_MS,
 } from '@hyakki/table';
-import { playOn, TestTable, tenguAtGo, threePersons } from '@hyakki/table/testing';
+import { dailyTable, playOn, TestTable, tenguAtGo, threePersons } from '@hyakki/table/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -21,6 +21,7 @@ import {
   isHostHere,
   isWatching,
   mayArrange,
+  mayChoose,
   mayDecide,
   mayGiveHost,
   mayGoOn,
@@ -305,5 +306,34 @@ describe('a table at one device', () => {
     test.goes(0, HAND_OVER_MS);
     expect(isHostHere(new Onlooker(test, 1).state)).toBe(false);
     expect(isHostHere(shared(new Onlooker(test, 1).state))).toBe(true);
+  });
+});
+
+describe('at a table of the daily deal', () => {
+  const known = (test: TestTable, seat: Seat = 0) => foldMessage(undefined, test.welcome(seat), findGame)!;
+
+  it('[P31] the host seats people and bots before it begins, and chooses nothing else', () => {
+    const test = dailyTable({ isAlone: false });
+    expect([mayDecide(known(test)), mayArrange(known(test)), mayChoose(known(test))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    test.come(1).begin().playToTheEnd('a day');
+    expect(mayArrange(known(test))).toBe(false);
+    expect(mayChoose(known(new TestTable({ game: 'yokai', seatCount: 2 })))).toBe(true);
+  });
+
+  it('[P31] nobody is offered a bot for themselves, or another person in a seat', () => {
+    const test = dailyTable({ isAlone: false }).come(1).begin();
+    const people: Person[] = [
+      { name: 'Ann', here: true, goneAt: null },
+      { name: 'Ben', here: false, goneAt: test.now - HAND_OVER_MS },
+    ];
+    const state: TableState = { ...known(test), people };
+    expect(mayStandInFor(state, 0, test.now + 1_000)).toBe(false);
+    expect(mayStandInFor(state, 1, test.now + 1_000)).toBe(true);
+    expect(mayProposeHandOver(state, 1, test.now + 1_000, findGame)).toBe(false);
+    expect(mayProposeHandOver({ ...state, daily: null }, 1, test.now + 1_000, findGame)).toBe(true);
   });
 });

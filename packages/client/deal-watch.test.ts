@@ -1,7 +1,7 @@
-import { type Receipt, type Seat, type Seed, seedFromText, verify } from '@hyakki/engine';
+import { commitTo, type Receipt, type Seat, type Seed, seedFromText, verify } from '@hyakki/engine';
 import { yokai } from '@hyakki/games/yokai';
 import { recordOf, SHARE_MS, type TableMessage } from '@hyakki/table';
-import { lobby, shareOf, type TestTable } from '@hyakki/table/testing';
+import { DAILY_SECRET, dailyTable, lobby, shareOf, type TestTable } from '@hyakki/table/testing';
 import { describe, expect, it } from 'vitest';
 import { DealWatch } from './deal-watch.ts';
 
@@ -297,5 +297,40 @@ describe('a device at a server that lies', () => {
     device.receive({ ...again, match: 1 });
     expect(new Set(device.shares).size).toBe(device.shares.length);
     expect(device.shares.length).toBeGreaterThan(1);
+  });
+});
+
+describe('the daily deal', () => {
+  it('[H24, P31] has a receipt of what was published, and no share', async () => {
+    const test = dailyTable();
+    const device = new Device(test, 0);
+    test.begin();
+    await device.listen();
+    expect(device.shares).toEqual([]);
+    expect(device.receipts).toMatchObject([
+      { answer: 'daily', share: 'none', commitment: commitTo(DAILY_SECRET), match: 1 },
+    ]);
+    const record = recordOf(test.playToTheEnd('a day').table)!;
+    const [receipt] = device.receipts;
+    expect(verify(yokai, record, { receipt, match: 1, dealer: 'server' })).toMatchObject({
+      value: { answer: 'dealer-alone', ownShare: 'none' },
+    });
+  });
+
+  it('[H9, H24] a server that published something else is found, also if it says so later', async () => {
+    const test = dailyTable();
+    let isFirst = true;
+    const device = new Device(test, 0, (told) => {
+      if (told.type !== 'table' || told.daily === undefined || !isFirst) return told;
+      isFirst = false;
+      return { ...told, daily: { ...told.daily, commitment: commitTo(seedFromText('another')) } };
+    });
+    test.begin();
+    await device.listen();
+    const record = recordOf(test.playToTheEnd('a day').table)!;
+    const receipt = device.receipts.at(-1);
+    expect(verify(yokai, record, { receipt, match: 1, dealer: 'server' })).toMatchObject({
+      refusal: { code: 'promise-broken' },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { commitTo, expectOk, seedFromText, verify } from '@hyakki/engine';
+import { commitTo, expectOk, verify } from '@hyakki/engine';
 import { findGame, GAMES } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,53 +9,19 @@ import {
   dayFrom,
   dayOpens,
   dayStarts,
-  foldLog,
   HAND_OVER_MS,
-  type NewDaily,
-  openDaily,
   PROTOCOL,
   plansOf,
   recordOf,
   scoredSeats,
 } from '../index.ts';
-import { TestTable } from '../testing/index.ts';
+import { DAILY_BOT, DAILY_DAY, DAILY_SECRET, dailyTable, TestTable } from '../testing/index.ts';
 
-const DAY = '2026-11-18';
-const SECRET = seedFromText('the secret of the day');
 const HOUR = 3_600_000;
-const BOT = { name: 'partner', version: 1, memory: 'perfect' } as const;
-
-interface Wish {
-  readonly game?: string;
-  readonly seatCount?: number;
-  readonly isAlone?: boolean;
-  /** Hours since the day began. */
-  readonly hours?: number;
-}
-
-/** A table of the daily deal, whose host has come. */
-function daily({ game = 'yokai', seatCount = 2, isAlone = true, hours = 12 }: Wish = {}): TestTable {
-  const rules = findGame(game)!;
-  const plan = plansOf(rules, DAY).find((one) => one.seatCount === seatCount)!;
-  const wish: NewDaily = {
-    day: DAY,
-    plan,
-    secret: SECRET,
-    commitment: commitTo(SECRET),
-    bot: BOT,
-    isAlone,
-  };
-  const test = new TestTable({ game, seatCount });
-  test.now = dayStarts(DAY) + hours * HOUR;
-  const entries = expectOk(openDaily(wish, test.ports()));
-  test.log.splice(0, test.log.length, ...entries);
-  test.table = foldLog(entries);
-  return test.come(0);
-}
 
 describe('what is played on a day', () => {
   it.each(Object.values(GAMES))('[P31] $id: the levels take turns, for every number of seats', (game) => {
-    const days = Array.from({ length: game.presets.length }, (_, i) => dayFrom(DAY, i));
+    const days = Array.from({ length: game.presets.length }, (_, i) => dayFrom(DAILY_DAY, i));
     const levels = days.map((day) => {
       const plans = plansOf(game, day);
       expect(plans.length).toBeGreaterThan(0);
@@ -64,18 +30,18 @@ describe('what is played on a day', () => {
       return JSON.stringify(game.presetOf(options, seatCount));
     });
     expect(new Set(levels).size).toBe(game.presets.length);
-    expect(plansOf(game, dayFrom(DAY, game.presets.length))).toEqual(plansOf(game, DAY));
+    expect(plansOf(game, dayFrom(DAILY_DAY, game.presets.length))).toEqual(plansOf(game, DAILY_DAY));
   });
 
   it('[P31] a game without levels has none', () => {
-    expect(plansOf({ ...findGame('yokai')!, presets: [] }, DAY)).toEqual([]);
+    expect(plansOf({ ...findGame('yokai')!, presets: [] }, DAILY_DAY)).toEqual([]);
   });
 });
 
 describe('a table of the daily deal', () => {
   it.each(Object.values(GAMES))('[P31] $id: deals everybody the same, alone or with friends', ({ id }) => {
-    const alone = daily({ game: id }).begin();
-    const friends = daily({ game: id, isAlone: false, hours: 20 });
+    const alone = dailyTable({ game: id }).begin();
+    const friends = dailyTable({ game: id, isAlone: false, hours: 20 });
     friends.come(1);
     friends.begin();
     const boards = [alone, friends].map(({ table: { match } }) =>
@@ -88,7 +54,7 @@ describe('a table of the daily deal', () => {
 
   it('[P31] its bots draw the same chance, however much was said before', () => {
     const seeds = [0, 3].map((swaps) => {
-      const test = daily();
+      const test = dailyTable();
       for (let i = 0; i < swaps; i++) test.ok(0, 'pace', { pace: 1_000 + i });
       test.begin();
       // The bot sits in the second seat; whoever begins, both tables do the same.
@@ -101,19 +67,19 @@ describe('a table of the daily deal', () => {
   });
 
   it('[P31] says which day it is, and what was published', () => {
-    const { daily: sent } = daily().welcome(0);
-    expect(sent).toEqual({ day: DAY, commitment: commitTo(SECRET) });
+    const { daily: sent } = dailyTable().welcome(0);
+    expect(sent).toEqual({ day: DAILY_DAY, commitment: commitTo(DAILY_SECRET) });
     expect(new TestTable({ game: 'yokai', seatCount: 2 }).welcome(0)).not.toHaveProperty('daily');
   });
 
   it('[P31] asks nobody for a share', () => {
-    const test = daily().begin();
+    const test = dailyTable().begin();
     expect(test.messagesOf(0, 'promise')).toEqual([]);
-    expect(test.refused(0, 'share', { share: SECRET })).toBe('no-promise');
+    expect(test.refused(0, 'share', { share: DAILY_SECRET })).toBe('no-promise');
   });
 
   it('[P18, P31] the end has the result and the open board, and neither record, seed nor secret', () => {
-    const test = daily().begin().playToTheEnd('a day');
+    const test = dailyTable().begin().playToTheEnd('a day');
     expect(test.last(0, 'over')).toMatchObject({ record: null, stoppedBy: null });
     const { match } = test.welcome(0);
     expect(match).toMatchObject({ phase: 'over', record: null });
@@ -131,7 +97,7 @@ describe('a table of the daily deal', () => {
   });
 
   it('[P31] nothing of it can be changed', () => {
-    const test = daily({ isAlone: false });
+    const test = dailyTable({ isAlone: false });
     expect(test.refused(0, 'set', { change: { aids: 'perfect-memory' } })).toBe('daily-fixed');
     expect(test.refused(0, 'set', { change: { seatCount: 3 } })).toBe('daily-fixed');
     expect(test.refused(0, 'seat-bot', { seat: 1, bot: { name: 'random' } })).toBe('daily-fixed');
@@ -139,13 +105,13 @@ describe('a table of the daily deal', () => {
       'daily-fixed',
     );
     test.ok(0, 'seat-bot', { seat: 1, bot: { name: 'partner' } });
-    expect(test.table.seats[1]?.sitter).toEqual({ kind: 'bot', ...BOT });
+    expect(test.table.seats[1]?.sitter).toEqual({ kind: 'bot', ...DAILY_BOT });
     test.ok(0, 'pace', { pace: 500 });
-    expect(test.refused(0, 'start', { written: { layout: {}, seed: SECRET } })).toBe('server-deals');
+    expect(test.refused(0, 'start', { written: { layout: {}, seed: DAILY_SECRET } })).toBe('server-deals');
   });
 
   it('[P31] nobody lets a bot play for themselves, and no seat is handed over', () => {
-    const test = daily({ isAlone: false }).come(1).begin();
+    const test = dailyTable({ isAlone: false }).come(1).begin();
     expect(test.refused(0, 'stand-in', { seat: 0, bot: { name: 'partner' } })).toBe('daily-fixed');
     expect(test.refused(0, 'stand-in', { seat: 0 })).toBe('daily-fixed');
     test.goes(1, HAND_OVER_MS);
@@ -154,7 +120,7 @@ describe('a table of the daily deal', () => {
   });
 
   it('[P31] it is played once, and nobody sits down once it has begun', () => {
-    const test = daily({ isAlone: false }).come(1).begin().playToTheEnd('once');
+    const test = dailyTable({ isAlone: false }).come(1).begin().playToTheEnd('once');
     for (const how of ['rematch', 'same-deal', 'next-level'] as const)
       expect(test.refused(0, 'again', { how })).toBe('daily-fixed');
     expect(test.refused(0, 'start', {})).toBe('daily-once');
@@ -166,16 +132,16 @@ describe('a table of the daily deal', () => {
   });
 
   it('[P30, P31] nobody looks back at it together: nobody has the record yet', () => {
-    const test = daily().begin().playToTheEnd('looking');
+    const test = dailyTable().begin().playToTheEnd('looking');
     expect(test.refused(0, 'look-back', { match: 1, how: 'lead', step: 0, thing: null })).toBe('look-closed');
   });
 });
 
 describe('the time of a daily deal', () => {
   it('[P32] it begins on its day', () => {
-    expect(daily({ hours: 23.9 }).begin().table.match?.phase).toBe('playing');
-    const late = daily({ hours: 23 });
-    late.now = dayEnds(DAY);
+    expect(dailyTable({ hours: 23.9 }).begin().table.match?.phase).toBe('playing');
+    const late = dailyTable({ hours: 23 });
+    late.now = dayEnds(DAILY_DAY);
     expect(late.refused(0, 'start', {})).toBe('day-over');
   });
 
@@ -184,8 +150,8 @@ describe('the time of a daily deal', () => {
       [0.5, 24.5],
       [23.5, 26],
     ] as const) {
-      const test = daily({ hours }).begin();
-      test.now = dayStarts(DAY) + closes * HOUR - 1;
+      const test = dailyTable({ hours }).begin();
+      test.now = dayStarts(DAILY_DAY) + closes * HOUR - 1;
       expect(test.pass(0).filter(({ type }) => type === 'day-closed')).toEqual([]);
       expect(test.table.match?.phase).toBe('playing');
       expect(test.pass(1).map(({ type }) => type)).toEqual(['day-closed']);
@@ -197,29 +163,31 @@ describe('the time of a daily deal', () => {
   });
 
   it('[P32] nobody moves once it has closed, even before anything was written', () => {
-    const test = daily({ hours: 1, isAlone: false }).come(1).begin();
+    const test = dailyTable({ hours: 1, isAlone: false }).come(1).begin();
     const seat = test.active()[0]!;
-    test.now = dayStarts(DAY) + 25 * HOUR;
+    test.now = dayStarts(DAILY_DAY) + 25 * HOUR;
     expect(test.refused(seat, 'move', { at: test.table.seq, move: test.legal(seat)[0]! })).toBe('day-over');
   });
 
   it('[P32] nothing is opened while somebody may still play', () => {
-    expect(dayOpens(DAY)).toBe(dayStarts(DAY) + 26 * HOUR + 300_000);
-    expect(dayAt(dayOpens(DAY))).toBe(dayFrom(DAY, 1));
+    expect(dayOpens(DAILY_DAY)).toBe(dayStarts(DAILY_DAY) + 26 * HOUR + 300_000);
+    expect(dayAt(dayOpens(DAILY_DAY))).toBe(dayFrom(DAILY_DAY, 1));
   });
 });
 
 describe('who has a result', () => {
   it('[P33] persons who played to the end themselves, with the score of their team', () => {
-    const test = daily({ isAlone: false }).come(1).begin().playToTheEnd('scores');
+    const test = dailyTable({ isAlone: false }).come(1).begin().playToTheEnd('scores');
     const { outcome } = test.table.match as { outcome: { scores: readonly number[] } };
     expect(scoredSeats(test.table)).toEqual(outcome.scores.map((points, seat) => ({ seat, points })));
-    expect(scoredSeats(daily().begin().playToTheEnd('alone').table).map(({ seat }) => seat)).toEqual([0]);
+    expect(scoredSeats(dailyTable().begin().playToTheEnd('alone').table).map(({ seat }) => seat)).toEqual([
+      0,
+    ]);
   });
 
   it('[P33] in a duel how far one was ahead', () => {
     const duel = Object.values(GAMES).find(({ isDuel }) => isDuel)!;
-    const test = daily({ game: duel.id, isAlone: false }).come(1).begin().playToTheEnd('duel');
+    const test = dailyTable({ game: duel.id, isAlone: false }).come(1).begin().playToTheEnd('duel');
     const [one, other] = scoredSeats(test.table);
     const { outcome } = test.table.match as { outcome: { scores: readonly number[] } };
     const lead = outcome.scores[0]! - outcome.scores[1]!;
@@ -227,12 +195,12 @@ describe('who has a result', () => {
   });
 
   it('[P33] nobody for whom a bot has played, and nobody in a stopped match', () => {
-    const test = daily({ isAlone: false }).come(1).begin();
+    const test = dailyTable({ isAlone: false }).come(1).begin();
     test.goes(1, AWAY_MS);
     test.ok(0, 'stand-in', { seat: 1 });
     test.come(1).playToTheEnd('stood in');
     expect(scoredSeats(test.table).map(({ seat }) => seat)).toEqual([0]);
-    const stopped = daily().begin();
+    const stopped = dailyTable().begin();
     stopped.ok(0, 'stop', { match: 1 });
     expect(scoredSeats(stopped.table)).toEqual([]);
   });
