@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 
+export { drawStars, sayDay, sayPoints, sayShared, starsOf } from './daily.ts';
 export { FAIR_DEAL, sayFairness } from './fair-deal.ts';
 
 export type HouseTexts = Omit<typeof en, 'refusals'> & {
