@@ -9,6 +9,7 @@ describe('addresses', () => {
     ['/learn/tengu-first', { page: 'learn', lesson: 'tengu-first' }],
     ['/rules/tengu', { page: 'rules', game: 'tengu' }],
     ['/rules/tengu/', { page: 'rules', game: 'tengu' }],
+    ['/daily', { page: 'daily' }],
     ['/practice', { page: 'practice', game: undefined }],
     ['/practice/tengu', { page: 'practice', game: 'tengu' }],
     ['/here/abc123', { page: 'here', table: 'abc123' }],
@@ -27,6 +28,7 @@ describe('addresses', () => {
     '/learn/A',
     '/learn/a/b',
     '/practice/chess',
+    '/daily/yesterday',
   ])('%s leads nowhere', (path) => {
     expect(readRoute(path)).toEqual({ page: 'missing' });
   });

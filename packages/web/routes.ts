@@ -13,6 +13,7 @@ export type Route =
   | { readonly page: 'learn'; readonly lesson: string | undefined }
   /** Of one game, or of all. */
   | { readonly page: 'practice'; readonly game: GameId | undefined }
+  | { readonly page: 'daily' }
   /** A table on this device. */
   | { readonly page: 'here'; readonly table: string }
   /** A table at the server. */
@@ -44,6 +45,7 @@ export function readRoute(path: string): Route {
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };
   if (first === 'learn' && parts.length === 1) return { page: 'learn', lesson: undefined };
   if (first === 'practice' && parts.length === 1) return { page: 'practice', game: undefined };
+  if (first === 'daily' && parts.length === 1) return { page: 'daily' };
   if (first === 'review') return readReview(parts.slice(1));
   if (parts.length !== 2 || second === undefined) return { page: 'missing' };
   if (first === 'rules' && isGameId(second)) return { page: 'rules', game: second };

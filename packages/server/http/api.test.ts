@@ -471,6 +471,7 @@ describe('for operators', () => {
         '/learn',
         '/learn/some-lesson',
         '/rules/tengu',
+        '/daily',
         '/practice',
         '/practice/sketch',
         '/here/x1',

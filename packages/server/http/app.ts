@@ -261,6 +261,7 @@ const PAGE_URLS = [
   '/rules/:game',
   '/learn',
   '/learn/:lesson',
+  '/daily',
   '/practice',
   '/practice/:game',
   '/here/:table',

@@ -63,6 +63,7 @@ export const en = {
     togetherLabel: (game: string) => `Play ${game} together on this device`,
     invite: 'Invite friends',
     inviteLabel: (game: string) => `Invite friends to ${game}`,
+    daily: 'Daily deal',
     learn: 'Learn',
     learnLabel: (game: string) => `Learn ${game} by playing`,
     rules: 'Rules',

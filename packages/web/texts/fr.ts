@@ -38,6 +38,7 @@ export const fr: Texts = {
     togetherLabel: (game) => `Jouer à ${game} ensemble sur cet appareil`,
     invite: 'Inviter',
     inviteLabel: (game) => `Inviter des amis à ${game}`,
+    daily: 'Donne du jour',
     learn: 'Apprendre',
     learnLabel: (game) => `Apprendre ${game} en jouant`,
     rules: 'Règles',

@@ -17,6 +17,7 @@ export function knownTable(more: Partial<TableState> = {}): TableState {
     you: 0,
     host: 0,
     dealer: 'server',
+    daily: null,
     setting: {
       game: 'yokai',
       seatCount: 2,
