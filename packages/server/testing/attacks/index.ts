@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts';
 import { CHAT } from './chat.ts';
 import { CODES } from './codes.ts';
+import { DAILY } from './daily.ts';
 import { DEALS } from './deals.ts';
 import { FLOODS } from './floods.ts';
 import { LOOKING_BACK } from './looking-back.ts';
@@ -26,6 +27,7 @@ export const ATTACKS: readonly Attack[] = [
   ...OPERATING,
   ...CHAT,
   ...LOOKING_BACK,
+  ...DAILY,
 ].sort((a, b) => orderOf(a.id) - orderOf(b.id) || (a.id < b.id ? -1 : 1));
 
 function orderOf(id: string): number {

@@ -86,6 +86,13 @@ export const ASK = {
     method: 'GET',
     path: `/api/tables/${table}/matches/${match}`,
   }),
+  invite: (table: string, kind: string): Request => ({
+    method: 'POST',
+    path: `/api/tables/${table}/invitations`,
+    body: { kind },
+  }),
+  daily: (): Request => ({ method: 'GET', path: '/api/daily' }),
+  openDaily: (wish: object): Request => ({ method: 'POST', path: '/api/daily', body: wish }),
   health: (): Request => ({ method: 'GET', path: '/healthz' }),
   ready: (): Request => ({ method: 'GET', path: '/readyz' }),
 } as const;
