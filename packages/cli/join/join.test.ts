@@ -453,3 +453,21 @@ describe('at the table', () => {
     }
   });
 });
+
+describe('join a daily deal', () => {
+  it('[P31] says how it ended, though there is no record before the day is open', async () => {
+    const created = await server.guest().createDaily({ game: 'sketch', seatCount: 2, with: 'friends' });
+    const typists = [created.own, created.seats[1]!].map(
+      ({ link }, seat) =>
+        new Typist(link, seat, ['--record', path(folder, `daily-${seat}.json`), '--plain'], 'en'),
+    );
+    typists[0]!.type('start');
+    await typeMoves(server, created.table, typists);
+    for (const typist of typists) {
+      expect(await typist.done).toBe(0);
+      expect(typist.out).toMatch(/^(?:You won!|You lost|Lost|A draw|.* (?:won|wins))/m);
+      expect(typist.out).toContain('its record comes the day after');
+    }
+    expect(existsSync(path(folder, 'daily-0.json'))).toBe(false);
+  });
+});

@@ -202,7 +202,9 @@ async function finish(
 ): Promise<number> {
   // What a server calls a record may be anything; its parts become the name of a file.
   const read = match.record === null ? undefined : readRecord(match.record);
-  await screen.sayEnd(match, { names, outcome: read?.ok ? read.value.outcome : null, pause: 0 });
+  // P31: of a daily deal there is none yet, and the last view says how it ended.
+  const outcome = read === undefined ? match.outcome : read.ok ? read.value.outcome : null;
+  await screen.sayEnd(match, { names, outcome, pause: 0 });
   if (read?.ok === false) {
     complain(io, sayRefusal(read.refusal, io.language));
     return EXIT.failed;

@@ -55,8 +55,9 @@ export class MatchFiles {
   async finish({ number, record }: PlayedState): Promise<number> {
     await this.#writing;
     const texts = TEXTS[this.#io.language];
+    // P31: at a server's table only the daily deal has none.
     if (record === null) {
-      say(this.#io, texts.nothingWritten);
+      say(this.#io, texts.dailyRecord);
       return EXIT.ok;
     }
     const kept = this.#receipts.get(number) ?? (await this.#leftBehind(record));

@@ -163,6 +163,7 @@ could have chosen this deal, because no person’s share is in it.
   inputEnded: 'The input has ended, so you leave the table here.',
   left: 'You left the table.',
   nothingWritten: 'As you asked, nothing is saved.',
+  dailyRecord: 'Others still play this daily deal: its record comes the day after, on the page.',
   recordWritten: (path: string, isFinished: boolean) =>
     `${isFinished ? 'The match' : 'The match so far'} is saved in ${path}`,
   receiptWritten: (path: string) => `Your receipt for its deal is ${path}`,

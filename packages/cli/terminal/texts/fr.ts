@@ -162,6 +162,8 @@ mais le donneur aurait pu choisir seul cette donne, qui ne contient la part de p
   inputEnded: 'Plus rien à lire : tu quittes la table ici.',
   left: 'Tu as quitté la table.',
   nothingWritten: 'Comme demandé, rien n’est enregistré.',
+  dailyRecord:
+    'D’autres jouent encore cette donne du jour : la partie s’enregistre le lendemain, sur la page.',
   recordWritten: (path, isFinished) =>
     `${isFinished ? 'La partie' : 'La partie, inachevée,'} est enregistrée dans ${path}`,
   receiptWritten: (path) => `Ton reçu pour sa donne est ${path}`,
