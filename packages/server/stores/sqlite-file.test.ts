@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeFaulty, sqliteError } from '../testing/faulty-driver.ts';
 import { finished, guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples.ts';
+import { DAILY, dailyDeal } from '../testing/store-suite-dailies.ts';
 import { checksumOf } from './checksum.ts';
 import { backupStore, openStore, STORE_FILE } from './open-store.ts';
 import { openSqliteStore } from './sqlite.ts';
@@ -166,6 +167,18 @@ it.each([1, 2] as const)('carries over a file of schema %i with all that is in i
     await store.close();
   }
   expect(meddle((db) => pragma(db, 'user_version'))).toBe(MIGRATIONS.length);
+});
+
+it('a file from before the daily deal keeps one from now on', async () => {
+  meddle((db) => {
+    for (const migration of MIGRATIONS.slice(0, 3)) db.exec(migration);
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    db.exec('PRAGMA user_version = 3');
+  });
+  const store = await openStore(folder);
+  expect(await store.keepDailies([dailyDeal()])).toEqual([dailyDeal()]);
+  expect(await store.dailySpread(DAILY)).toEqual([]);
+  await store.close();
 });
 
 it('is carried over although a line and a record are damaged', async () => {
