@@ -5,8 +5,10 @@ import type { Seed } from '@hyakki/engine';
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
-  /** Already JSON; undefined for none. */
+  /** Already JSON, or base64 for a bundle; undefined for none. */
   readonly body: string | undefined;
+  /** JSON unless said otherwise. */
+  readonly type?: 'text/plain';
 }
 
 export interface HttpAnswer {

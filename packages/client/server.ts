@@ -7,6 +7,7 @@ import {
   type Daily,
   type DailyWish,
   describeError,
+  type EnteringPasskey,
   type Entrance,
   type ErrorBody,
   type ErrorCode,
@@ -15,11 +16,17 @@ import {
   type GivenCode,
   type GivenLink,
   type InvitationWish,
+  type KeptAtServer,
+  type MadePasskey,
   type Me,
+  type NewPasskeyChallenge,
   type OwnRecord,
   type OwnTable,
+  type PasskeyChallenge,
   type TableExtras,
+  type TransferState,
   tokenOf,
+  type UsedTransfer,
 } from '@hyakki/table/protocol';
 import type { ClientPorts, HttpRequest } from './ports.ts';
 import { TableConnection, type TableEvents } from './table-connection.ts';
@@ -145,6 +152,80 @@ export class HyakkiServer {
     return record.value;
   }
 
+  // ---- One person on several devices -----------------------------------------------------------------------
+
+  /** Ends the sessions of all other devices. */
+  async endOtherSessions(): Promise<void> {
+    await this.#ask('DELETE', '/api/me/sessions');
+  }
+
+  async kept(): Promise<KeptAtServer> {
+    return this.#ask('GET', '/api/me/kept');
+  }
+
+  /** Deletes bundle, passkeys and code at the server. */
+  async forgetKept(): Promise<void> {
+    await this.#ask('DELETE', '/api/me/kept');
+  }
+
+  async keptBundle(): Promise<{ readonly bundle: string | null; readonly version: number }> {
+    return this.#ask('GET', '/api/me/kept/bundle');
+  }
+
+  /** Replaces version `after`. `bundle-changed` if there is another by now. Returns the new version. */
+  async keepBundle(bundle: string, after: number): Promise<number> {
+    const text = await this.#text('POST', `/api/me/kept/bundle?after=${after}`, bundle);
+    return (JSON.parse(text) as { readonly version: number }).version;
+  }
+
+  async transfer(): Promise<TransferState | null> {
+    return (await this.#ask<{ transfer: TransferState | null }>('GET', '/api/me/transfer')).transfer;
+  }
+
+  /** `code-taken`: draw another. */
+  async makeTransfer(code: { readonly locator: string; readonly proof: string }): Promise<TransferState> {
+    return this.#ask('POST', '/api/me/transfer', code);
+  }
+
+  async sendAlong(bundle: string): Promise<void> {
+    await this.#text('POST', '/api/me/transfer/bundle', bundle);
+  }
+
+  async sentAlong(): Promise<string | null> {
+    return (await this.#ask<{ bundle: string | null }>('GET', '/api/me/transfer/bundle')).bundle;
+  }
+
+  /** Ends a code that waits; of a used one, deletes what was sent along. */
+  async endTransfer(): Promise<void> {
+    await this.#ask('DELETE', '/api/me/transfer');
+  }
+
+  /** Becomes the person who made the code. */
+  async useTransfer(code: UsedTransfer): Promise<Me> {
+    return (await this.#ask<{ me: Me }>('POST', '/api/transfers', code)).me;
+  }
+
+  async passkeyToMake(): Promise<NewPasskeyChallenge> {
+    return this.#ask('POST', '/api/me/passkeys/challenge', {});
+  }
+
+  async addPasskey(passkey: MadePasskey): Promise<KeptAtServer> {
+    return this.#ask('POST', '/api/me/passkeys', passkey);
+  }
+
+  async removePasskey(id: string): Promise<void> {
+    await this.#ask('DELETE', `/api/me/passkeys/${id}`);
+  }
+
+  async passkeyToUse(): Promise<PasskeyChallenge> {
+    return this.#ask('POST', '/api/passkeys/challenge', {});
+  }
+
+  /** Becomes the person whose passkey it is. */
+  async enterByPasskey(passkey: EnteringPasskey): Promise<Me> {
+    return (await this.#ask<{ me: Me }>('POST', '/api/passkeys', passkey)).me;
+  }
+
   /** Connects to a table, and reconnects after interruptions, until it is closed or the server ends it. */
   connect(place: TableAddress, events: TableEvents): TableConnection {
     const seat = place.seat === undefined ? '' : `?seat=${place.seat}`;
@@ -157,12 +238,14 @@ export class HyakkiServer {
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
 
-  async #text(method: HttpRequest['method'], path: string, body?: object): Promise<string> {
+  /** A body that is text already is a bundle. */
+  async #text(method: HttpRequest['method'], path: string, body?: object | string): Promise<string> {
     const url = `${this.origin}${path}`;
     const { status, text } = await this.#ports.request({
       method,
       url,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      ...(typeof body === 'string' ? { type: 'text/plain' } : {}),
     });
     if (status >= 200 && status < 300) return text;
     throw new Refused(errorOf(parse(text)));

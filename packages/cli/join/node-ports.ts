@@ -32,10 +32,10 @@ export function nodePorts(origin: string, { language = 'en', session = new Sessi
     ...(session.cookie === undefined ? {} : { cookie: session.cookie }),
   });
   return {
-    async request({ method, url, body }) {
+    async request({ method, url, body, type = 'application/json' }) {
       const answer = await fetch(url, {
         method,
-        headers: { ...headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: { ...headers(), ...(body === undefined ? {} : { 'content-type': type }) },
         ...(body === undefined ? {} : { body }),
         redirect: 'error',
       });

@@ -20,12 +20,14 @@ import * as v from 'valibot';
 import type { Guests } from '../guests/guests.ts';
 import { readName } from '../guests/names/names.ts';
 import { clearSessionCookie } from '../guests/session-cookie.ts';
+import type { Keeping } from '../keeping/keeping.ts';
 import type { WrongCodes } from '../limits/wrong-codes.ts';
 import type { Guest } from '../stores/store.ts';
 import { readCode } from '../tables/secrets.ts';
 import type { ServerTables } from '../tables/server-tables.ts';
 import type { Entered, OpenedTable } from '../tables/ways-in.ts';
 import { type FrontDoor, originOf } from './front-door.ts';
+import { keepingHandlers } from './keeping-api.ts';
 import { PeopleAtTheDoor } from './people-at-the-door.ts';
 import type { RouteName } from './routes.ts';
 import { ServerError } from './server-error.ts';
@@ -35,11 +37,12 @@ export interface ApiPorts {
   readonly guests: Guests;
   readonly door: FrontDoor;
   readonly codes: WrongCodes;
+  readonly keeping: Keeping;
   /** The addresses at which other devices reach this server. */
   addresses(): readonly string[];
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** The handlers of all routes. Each checks first who may ask. */
 export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>> {
@@ -69,17 +72,19 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
   });
 
   return {
+    ...keepingHandlers(ports, people),
+
     'GET /api/me': async (request, reply) => {
       const visitor = await people.find(request, reply);
       // Pages request this first, so that occasional visitors keep their session.
       if (visitor !== undefined) people.giveCookie(request, reply, visitor);
-      return { me: visitor === undefined ? null : me(visitor.guest) };
+      return { me: visitor === undefined ? null : meOf(visitor.guest) };
     },
 
     'POST /api/me': async (request, reply) => {
       readBody(v.strictObject({}), request);
       const { guest } = await people.findOrWelcome(request, reply);
-      return { me: me(guest) };
+      return { me: meOf(guest) };
     },
 
     'PATCH /api/me': async (request, reply) => {
@@ -97,7 +102,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
         ...(wish.language === undefined ? {} : { language: wish.language }),
       });
       if (isRenamed) await guestTables.renamed(guest);
-      return { me: me(guest) };
+      return { me: meOf(guest) };
     },
 
     'DELETE /api/me': async (request, reply) => {
@@ -112,12 +117,14 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
     'GET /api/me/export': async (request, reply): Promise<Export> => {
       const { guest } = await people.expect(request, reply);
       return {
-        guest: { ...me(guest), seenAt: new Date(guest.seenAt).toISOString() },
+        guest: { ...meOf(guest), seenAt: new Date(guest.seenAt).toISOString() },
         tables: await guestTables.tablesOf(guest.id),
         records: await matchRecords.recordsOf(guest.id),
         sentAwayFrom: await guestTables.awayFrom(guest.id),
         dailyTries: await dailyDeals.triesOf(guest.id),
         ...(await guestTables.linesOf(guest.id)),
+        passkeys: (await ports.keeping.keptBy(guest.id)).passkeys,
+        bundle: (await ports.keeping.bundleOf(guest.id)).bundle,
       };
     },
 
@@ -211,7 +218,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
   };
 }
 
-function me({ name, language }: Guest): Me {
+export function meOf({ name, language }: Guest): Me {
   return { name, language };
 }
 
@@ -263,14 +270,17 @@ const numberForm = (most: number) =>
 const TABLE = v.object({ table: tableForm });
 const MATCH_OF_TABLE = v.object({ table: tableForm, match: numberForm(1_000_000) });
 
-function readBody<Form extends v.GenericSchema>(form: Form, { body }: FastifyRequest): v.InferOutput<Form> {
+export function readBody<Form extends v.GenericSchema>(
+  form: Form,
+  { body }: FastifyRequest,
+): v.InferOutput<Form> {
   const read = v.safeParse(form, body ?? {}, { abortEarly: true });
   if (!read.success) throw new ServerError('bad-request');
   return read.output;
 }
 
 /** Treat a malformed id like an unknown one (404). */
-function readParams<Form extends v.GenericSchema>(
+export function readParams<Form extends v.GenericSchema>(
   form: Form,
   { params }: FastifyRequest,
 ): v.InferOutput<Form> {

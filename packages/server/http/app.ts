@@ -11,9 +11,10 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Guests } from '../guests/guests.ts';
+import type { Keeping } from '../keeping/keeping.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import { WrongCodes } from '../limits/wrong-codes.ts';
-import type { Config } from '../operating/config.ts';
+import { type Config, mostBundle } from '../operating/config.ts';
 import type { ServerLog } from '../operating/log.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
@@ -29,7 +30,7 @@ import { addressOf, type FrontDoor, originOf, passFrontDoor, securityHeaders } f
 import { PeopleAtTheDoor } from './people-at-the-door.ts';
 import { plainPage } from './plain-page.ts';
 import { readerLanguage } from './reader-language.ts';
-import { ROUTES, type RouteName, SOCKET_URL } from './routes.ts';
+import { ROUTES, type Route, type RouteName, SOCKET_URL } from './routes.ts';
 import { ServerError, toServerError } from './server-error.ts';
 import { refuseExpectations, refuseUnread } from './unread-requests.ts';
 
@@ -38,6 +39,10 @@ declare module 'fastify' {
     /** The guest who opens the socket, looked up before the upgrade; undefined without a session. */
     guest: string | undefined;
   }
+  interface FastifyContextConfig {
+    /** Reads a long text instead of JSON. */
+    readonly isBundle?: boolean;
+  }
 }
 
 export interface AppPorts {
@@ -45,6 +50,7 @@ export interface AppPorts {
   readonly store: Store;
   readonly tables: ServerTables;
   readonly guests: Guests;
+  readonly keeping: Keeping;
   readonly addresses: AddressLimits;
   readonly metrics: ServerMetrics;
   readonly heartbeat: Heartbeat;
@@ -94,6 +100,10 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     const parsed = parseBounded(body as string);
     return parsed === undefined ? done(new ServerError('bad-json')) : done(null, parsed.value);
   });
+  // A page of another site can send this type without asking first: only bundles have it, and the front door knows the origin.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) =>
+    request.routeOptions.config.isBundle === true ? done(null, body) : done(new ServerError('not-json')),
+  );
   app.setErrorHandler((problem: FastifyError, request, reply) => {
     const error = errorFor(problem);
     if (error.code === 'broken' || error.code === 'not-stored') ports.report('request', problem);
@@ -173,19 +183,37 @@ function errorFor(problem: FastifyError | ServerError): ServerError {
 }
 
 function addApi(app: FastifyInstance, ports: AppPorts): void {
-  const { tables, guests, config, now } = ports;
+  const { tables, guests, keeping, config, now } = ports;
+  const door = doorOf(ports);
+  const people = new PeopleAtTheDoor({ guests, door });
+  /** Before the first byte of it is read: nobody but guests makes the server read so much. */
+  const mayBringBundle = async (request: FastifyRequest, reply: FastifyReply) => {
+    await people.expect(request, reply);
+    if (!door.addresses.take(request.ip, 'bundles')) throw new ServerError('too-fast');
+  };
   const handlers = handlersOf({
     tables,
     guests,
-    door: doorOf(ports),
+    keeping,
+    door,
     codes: new WrongCodes(config.limits.codesPerAddress, now),
     addresses: () => ports.ownAddresses?.() ?? [],
   });
-  for (const { method, url } of ROUTES) {
+  for (const { method, url, body } of ROUTES as readonly Route[]) {
     const handle = handlers[`${method} ${url}` as RouteName];
     app.route({
       method,
       url,
+      ...(body === 'bundle'
+        ? {
+            bodyLimit: mostBundle(config.limits),
+            config: { isBundle: true },
+            preParsing: async (request, reply, payload) => {
+              await mayBringBundle(request, reply);
+              return payload;
+            },
+          }
+        : {}),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         return handle(request, reply);
@@ -257,6 +285,7 @@ function addHealth(app: FastifyInstance, { config, metrics, store, isClosing }: 
 /** As in packages/web/routes.ts. */
 const PAGE_URLS = [
   '/',
+  '/another-device',
   '/settings',
   '/rules/:game',
   '/learn',

@@ -99,6 +99,28 @@ describe('docs/openapi.json', () => {
     expect((await tryRoute('GET', '/api/me/records', { cookie })).status).toBe(200);
     expect((await tryRoute('GET', '/api/tables', { cookie })).status).toBe(200);
     expect((await tryRoute('GET', '/api/tables')).status).toBe(401);
+    const transfer = { locator: 'ABCD', proof: 'p'.repeat(43) };
+    const passkey = { id: 'x', clientData: 'x', authenticatorData: 'x' };
+    const others: readonly [number, string, string, unknown?][] = [
+      [200, 'GET', '/api/me/kept'],
+      [200, 'GET', '/api/me/kept/bundle'],
+      [200, 'GET', '/api/me/transfer'],
+      [200, 'POST', '/api/me/transfer', transfer],
+      [200, 'GET', '/api/me/transfer'],
+      [200, 'GET', '/api/me/transfer/bundle'],
+      [404, 'POST', '/api/transfers', { ...transfer, locator: 'ZZZZ', join: true }],
+      [409, 'POST', '/api/transfers', { ...transfer, locator: 'ZZZZ' }],
+      [400, 'POST', '/api/transfers', {}],
+      [200, 'POST', '/api/me/passkeys/challenge', {}],
+      [422, 'POST', '/api/me/passkeys', { ...passkey, publicKey: 'x', algorithm: -7 }],
+      [200, 'POST', '/api/passkeys/challenge', {}],
+      [422, 'POST', '/api/passkeys', { ...passkey, signature: 'x', join: true }],
+      [204, 'DELETE', '/api/me/transfer'],
+      [204, 'DELETE', '/api/me/sessions'],
+      [204, 'DELETE', '/api/me/kept'],
+    ];
+    for (const [status, method, url, sent] of others)
+      expect((await tryRoute(method, url, { body: sent, cookie })).status, `${method} ${url}`).toBe(status);
     expect((await tryRoute('GET', '/api/addresses')).status).toBe(200);
     expect((await tryRoute('POST', '/api/tables', { body: { game: 'go', seatCount: 2 } })).status).toBe(422);
     expect((await tryRoute('POST', '/api/tables', { body: { ...body, linkHours: 0 } })).status).toBe(400);

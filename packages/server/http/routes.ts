@@ -1,10 +1,23 @@
 /** Who may use a route: the holder of a link or code proves it by that, a guest by their session. */
-type RouteRight = 'anybody' | 'guest' | 'seat' | 'host' | 'link' | 'code' | 'record';
+type RouteRight =
+  | 'anybody'
+  | 'guest'
+  | 'seat'
+  | 'host'
+  | 'link'
+  | 'code'
+  | 'record'
+  | 'passkey'
+  | 'own-passkey';
+
+/** What a route reads: small JSON, or a long text that only guests may send. */
+type RouteBody = 'json' | 'bundle';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly right: RouteRight;
+  readonly body?: RouteBody;
 }
 
 /** Every route of this server. Tests try each as every kind of visitor, and compare the list with docs/openapi.json. */
@@ -15,6 +28,22 @@ export const ROUTES = [
   { method: 'DELETE', url: '/api/me', right: 'guest' },
   { method: 'GET', url: '/api/me/export', right: 'guest' },
   { method: 'GET', url: '/api/me/records', right: 'guest' },
+  { method: 'DELETE', url: '/api/me/sessions', right: 'guest' },
+  { method: 'GET', url: '/api/me/kept', right: 'guest' },
+  { method: 'DELETE', url: '/api/me/kept', right: 'guest' },
+  { method: 'GET', url: '/api/me/kept/bundle', right: 'guest' },
+  { method: 'POST', url: '/api/me/kept/bundle', right: 'guest', body: 'bundle' },
+  { method: 'GET', url: '/api/me/transfer', right: 'guest' },
+  { method: 'POST', url: '/api/me/transfer', right: 'guest' },
+  { method: 'DELETE', url: '/api/me/transfer', right: 'guest' },
+  { method: 'GET', url: '/api/me/transfer/bundle', right: 'guest' },
+  { method: 'POST', url: '/api/me/transfer/bundle', right: 'guest', body: 'bundle' },
+  { method: 'POST', url: '/api/me/passkeys', right: 'own-passkey' },
+  { method: 'POST', url: '/api/me/passkeys/challenge', right: 'guest' },
+  { method: 'DELETE', url: '/api/me/passkeys/:passkey', right: 'own-passkey' },
+  { method: 'POST', url: '/api/transfers', right: 'code' },
+  { method: 'POST', url: '/api/passkeys', right: 'passkey' },
+  { method: 'POST', url: '/api/passkeys/challenge', right: 'anybody' },
   { method: 'GET', url: '/api/tables', right: 'guest' },
   { method: 'POST', url: '/api/tables', right: 'anybody' },
   { method: 'POST', url: '/api/links', right: 'link' },

@@ -4,7 +4,7 @@ import type { NoteEvent } from '../operating/security-events.ts';
 import { type Rate, TokenBucket } from './token-bucket.ts';
 
 /** Actions of an address, each counted separately. */
-export type Doing = 'messages' | 'requests' | 'tables' | 'guests';
+export type Doing = 'messages' | 'requests' | 'tables' | 'guests' | 'bundles';
 
 interface Known {
   readonly buckets: Map<Doing, TokenBucket>;
@@ -32,6 +32,7 @@ export class AddressLimits {
       requests: limits.requestsPerAddress,
       tables: limits.tablesPerAddress,
       guests: limits.guestsPerAddress,
+      bundles: limits.bundlesPerAddress,
     };
     this.#most = {
       sockets: limits.socketsPerAddress ?? Number.POSITIVE_INFINITY,

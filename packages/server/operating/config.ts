@@ -36,6 +36,11 @@ export interface Limits {
   readonly tablesPerAddress: Rate | undefined;
   readonly guestsPerAddress: Rate | undefined;
   readonly codesPerAddress: Rate | undefined;
+  /** Bundles that people send to keep them, or for another device. */
+  readonly bundlesPerAddress: Rate | undefined;
+  /** Megabytes of one such bundle, and of all in the store. */
+  readonly keptPerPerson: number | undefined;
+  readonly kept: number | undefined;
   /** Undefined: one fewer than there are cores. */
   readonly botThreads: number | undefined;
   /** Moves of bots, and reasons, that may wait for a thread. */
@@ -68,6 +73,9 @@ export const VARIABLES = [
   'HYAKKI_TABLES_PER_ADDRESS',
   'HYAKKI_GUESTS_PER_ADDRESS',
   'HYAKKI_CODES_PER_ADDRESS',
+  'HYAKKI_BUNDLES_PER_ADDRESS',
+  'HYAKKI_KEPT_MB_PER_PERSON',
+  'HYAKKI_KEPT_MB',
   'HYAKKI_BOT_THREADS',
   'HYAKKI_BOT_QUEUE',
   'HYAKKI_BOT_WAIT',
@@ -135,6 +143,9 @@ export function readConfig(env: Environment): Config {
       tablesPerAddress: rate('HYAKKI_TABLES_PER_ADDRESS', 60, 3600, 0.5),
       guestsPerAddress: rate('HYAKKI_GUESTS_PER_ADDRESS', 200, 3600, 0.5),
       codesPerAddress: rate('HYAKKI_CODES_PER_ADDRESS', 10, 60, 1),
+      bundlesPerAddress: rate('HYAKKI_BUNDLES_PER_ADDRESS', 120, 3600, 0.25),
+      keptPerPerson: count('HYAKKI_KEPT_MB_PER_PERSON', 8),
+      kept: count('HYAKKI_KEPT_MB', 1000),
       botThreads: count('HYAKKI_BOT_THREADS', 0),
       botQueue: count('HYAKKI_BOT_QUEUE', 200),
       botWait: count('HYAKKI_BOT_WAIT', 3),
@@ -142,6 +153,20 @@ export function readConfig(env: Environment): Config {
     },
     logLevel: readLogLevel(env),
   };
+}
+
+const MEGABYTE = 1_000_000;
+/** Whatever the operator allows: it is read into memory. */
+const MOST_BUNDLE = 64 * MEGABYTE;
+
+/** The longest bundle in characters. */
+export function mostBundle({ keptPerPerson }: Pick<Limits, 'keptPerPerson'>): number {
+  return Math.min(MOST_BUNDLE, (keptPerPerson ?? Number.POSITIVE_INFINITY) * MEGABYTE);
+}
+
+/** Of all bundles together. */
+export function mostBundles({ kept }: Pick<Limits, 'kept'>): number {
+  return kept === undefined ? Number.MAX_SAFE_INTEGER : kept * MEGABYTE;
 }
 
 /** Refuse unknown variables: silently ignoring a misspelt limit is worse than not starting. */

@@ -13,6 +13,7 @@ import { Guests } from '../guests/guests.ts';
 import { buildApp } from '../http/app.ts';
 import { listening } from '../http/cannot-listen.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
+import { Keeping } from '../keeping/keeping.ts';
 import { AddressLimits } from '../limits/address-limits.ts';
 import { mostConnections, mostSockets } from '../limits/file-descriptors.ts';
 import { Connections } from '../sockets/connections.ts';
@@ -23,7 +24,7 @@ import { Forgetting } from '../tables/forgetting.ts';
 import type { LiveTables } from '../tables/live-tables.ts';
 import type { ProblemKind } from '../tables/ports.ts';
 import { startTables } from '../tables/server-tables.ts';
-import { type Config, EVERYWHERE } from './config.ts';
+import { type Config, EVERYWHERE, mostBundle, mostBundles } from './config.ts';
 import { describeProblem, NO_LOG, type ServerLog } from './log.ts';
 import { LogValve } from './log-valve.ts';
 import { ServerMetrics } from './metrics.ts';
@@ -111,6 +112,14 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const { liveTables, guestTables, dailyDeals } = tables;
   const guests = new Guests(store, today);
+  const keeping = new Keeping({
+    store,
+    guestTables,
+    note,
+    now: today,
+    mostPerPerson: mostBundle(config.limits),
+    most: mostBundles(config.limits),
+  });
   let isClosing = false;
   const most = config.limits.connections ?? mostConnections();
   const addresses = new AddressLimits(withRoomForOthers(config.limits, most), now, note);
@@ -121,6 +130,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     store,
     tables,
     guests,
+    keeping,
     addresses,
     metrics,
     heartbeat,
@@ -166,6 +176,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const prepare = () => dailyDeals.prepare().catch((problem) => report('table', problem));
   const timers = [
     setInterval(() => void liveTables.tidy().catch((problem) => report('table', problem)), TIDY_MS),
+    setInterval(() => void keeping.tidy().catch((problem) => report('erase', problem)), TIDY_MS),
     setInterval(() => void forget(), FORGET_MS),
     setInterval(() => void prepare(), FORGET_MS),
   ];

@@ -1,3 +1,5 @@
+import type { KeptBundle, Passkey } from './keeping.ts';
+import type { CountedTransfer } from './memory-keeping.ts';
 import type {
   Code,
   DailyKey,
@@ -34,6 +36,12 @@ export class Memory {
   readonly stays = new Map<string, GuestsStay>();
   readonly sentAway = new Map<string, { readonly table: TableId; readonly guest: string }>();
   readonly records = new Map<string, string>();
+  /** By their own names. */
+  readonly passkeys = new Map<string, Passkey>();
+  /** By locator. */
+  readonly transfers = new Map<string, CountedTransfer>();
+  /** By guest. */
+  readonly kept = new Map<string, KeptBundle>();
   readonly facts = new Map<string, number>();
   /** As text, by day, game and number of seats. */
   readonly dailies = new Map<string, string>();

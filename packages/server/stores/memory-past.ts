@@ -1,21 +1,22 @@
 import type { StoredLine } from '@hyakki/table';
 import { notesToBlank } from '../tables/own-lines.ts';
 import { type Memory, type MemoryTable, placeOf, recordsIn, staysIn } from './memory-data.ts';
-import type { FinishedMatch, Guest, Retention, Stay, TableId } from './store.ts';
+import type { Absence, FinishedMatch, Guest, Retention, Stay, TableId } from './store.ts';
 
 // What is due, and what is erased.
 
-export function isDueGuest(memory: Memory, { id, seenAt }: Guest, seenBefore: number): boolean {
-  const { holdings, tables } = memory;
+export function isDueGuest(memory: Memory, { id, seenAt }: Guest, absence: Absence): boolean {
+  const { holdings, tables, passkeys, kept } = memory;
+  const isKeeper = kept.has(id) || [...passkeys.values()].some(({ guest }) => guest === id);
   const isPlaying = [...holdings.values()].some(
     ({ guest, table }) =>
       guest === id && ['promised', 'playing'].includes(tables.get(table)?.summary.phase ?? ''),
   );
-  return seenAt < seenBefore && !isPlaying;
+  return seenAt < (isKeeper ? absence.keepers : absence.guests) && !isPlaying;
 }
 
 export function eraseGuest(memory: Memory, id: string): void {
-  const { guests, sessions, holdings, stays, sentAway, tables, tries } = memory;
+  const { guests, sessions, holdings, stays, sentAway, tables, tries, passkeys, transfers, kept } = memory;
   for (const [table, { lines }] of tables) {
     const at = staysIn(memory, (stay) => stay.table === table);
     const entries = lines.flatMap((line, i) => parseLine(line, i + 1));
@@ -26,7 +27,8 @@ export function eraseGuest(memory: Memory, id: string): void {
   }
   guests.delete(id);
   for (const [hash, guest] of sessions) if (guest === id) sessions.delete(hash);
-  for (const map of [holdings, stays, sentAway, tries])
+  kept.delete(id);
+  for (const map of [holdings, stays, sentAway, tries, passkeys, transfers])
     for (const [key, { guest }] of map) if (guest === id) map.delete(key);
 }
 

@@ -1,6 +1,16 @@
 import { access, writeFile } from 'node:fs/promises';
 import type { Entry, StoredLine } from '@hyakki/table';
 import type { DailyPars } from '@hyakki/table/protocol';
+import type {
+  KeptBundle,
+  KeptBundleSize,
+  Passkey,
+  Room,
+  StoredTransfer,
+  Transfer,
+  TransferTried,
+  TransferTry,
+} from './keeping.ts';
 import { dailiesOf, dailySpread, dropDailies, endTries, keepDailies, triesOf } from './memory-dailies.ts';
 import {
   allOrNothing,
@@ -13,8 +23,10 @@ import {
   staysIn,
 } from './memory-data.ts';
 import { applyEffects } from './memory-effects.ts';
+import { joinGuests, sitTogether, storedBytes, transferOf, tryTransfer } from './memory-keeping.ts';
 import { dropTable, eraseGuest, isDueGuest, isDueTable, isIn } from './memory-past.ts';
 import {
+  type Absence,
   type Code,
   type DailyCount,
   type DailyKey,
@@ -191,19 +203,19 @@ export class MemoryStore implements Store {
     eraseGuest(this.#open(), id);
   }
 
-  async dueGuests(seenBefore: number, most: number): Promise<readonly string[]> {
+  async dueGuests(absence: Absence, most: number): Promise<readonly string[]> {
     return [...this.#open().guests.values()]
-      .filter((guest) => isDueGuest(this.#memory, guest, seenBefore))
+      .filter((guest) => isDueGuest(this.#memory, guest, absence))
       .sort((a, b) => a.seenAt - b.seenAt || compare(a.id, b.id))
       .slice(0, most)
       .map(({ id }) => id);
   }
 
-  async eraseDueGuests(ids: readonly string[], seenBefore: number): Promise<number> {
+  async eraseDueGuests(ids: readonly string[], absence: Absence): Promise<number> {
     const { guests } = this.#open();
     const due = ids.filter((id) => {
       const guest = guests.get(id);
-      return guest !== undefined && isDueGuest(this.#memory, guest, seenBefore);
+      return guest !== undefined && isDueGuest(this.#memory, guest, absence);
     });
     for (const id of due) eraseGuest(this.#open(), id);
     return new Set(due).size;
@@ -302,6 +314,144 @@ export class MemoryStore implements Store {
 
   async savePars(daily: DailyKey, pars: DailyPars): Promise<void> {
     this.#open().pars.set(dailyPlace(daily), JSON.stringify(pars));
+  }
+
+  async addSession(sessionHash: string, guest: string): Promise<boolean> {
+    const { guests, sessions } = this.#open();
+    if (!guests.has(guest)) return false;
+    sessions.set(sessionHash, guest);
+    return true;
+  }
+
+  async endSession(sessionHash: string): Promise<void> {
+    this.#open().sessions.delete(sessionHash);
+  }
+
+  async endOtherSessions(guest: string, sessionHash: string): Promise<number> {
+    const { sessions } = this.#open();
+    const others = [...sessions].filter(([hash, holder]) => holder === guest && hash !== sessionHash);
+    for (const [hash] of others) sessions.delete(hash);
+    return others.length;
+  }
+
+  async sitTogether(one: string, other: string): Promise<boolean> {
+    return sitTogether(this.#open(), one, other);
+  }
+
+  async joinGuests(from: string, into: string): Promise<void> {
+    joinGuests(this.#open(), from, into);
+  }
+
+  async addPasskey(passkey: Passkey): Promise<boolean> {
+    const { guests, passkeys } = this.#open();
+    if (!guests.has(passkey.guest) || passkeys.has(passkey.id)) return false;
+    passkeys.set(passkey.id, passkey);
+    return true;
+  }
+
+  async findPasskey(id: string): Promise<Passkey | undefined> {
+    return this.#open().passkeys.get(id);
+  }
+
+  async passkeysOf(guest: string): Promise<readonly Passkey[]> {
+    return [...this.#open().passkeys.values()]
+      .filter((passkey) => passkey.guest === guest)
+      .sort((a, b) => a.createdAt - b.createdAt || compare(a.id, b.id));
+  }
+
+  async notePasskeyUse(
+    id: string,
+    use: { readonly counter: number; readonly usedAt: number },
+  ): Promise<void> {
+    const { passkeys } = this.#open();
+    const passkey = passkeys.get(id);
+    if (passkey !== undefined) passkeys.set(id, { ...passkey, ...use });
+  }
+
+  async dropPasskey(guest: string, id: string): Promise<boolean> {
+    const { passkeys } = this.#open();
+    return passkeys.get(id)?.guest === guest && passkeys.delete(id);
+  }
+
+  async putTransfer(transfer: Transfer): Promise<boolean> {
+    const { guests, transfers } = this.#open();
+    const known = transfers.get(transfer.locator);
+    if (!guests.has(transfer.guest) || (known !== undefined && known.guest !== transfer.guest)) return false;
+    await this.dropTransfer(transfer.guest);
+    transfers.set(transfer.locator, { ...transfer, isUsed: false, bundle: null, tries: 0 });
+    return true;
+  }
+
+  async putTransferBundle(
+    guest: string,
+    bundle: string,
+    { most }: Room,
+  ): Promise<'stored' | 'unknown' | 'full'> {
+    const memory = this.#open();
+    const transfer = transferOf(memory, guest);
+    if (transfer === undefined || transfer.isUsed) return 'unknown';
+    if (storedBytes(memory) - (transfer.bundle?.length ?? 0) + bundle.length > most) return 'full';
+    memory.transfers.set(transfer.locator, { ...transfer, bundle });
+    return 'stored';
+  }
+
+  async transferOf(guest: string): Promise<StoredTransfer | undefined> {
+    const transfer = transferOf(this.#open(), guest);
+    if (transfer === undefined) return undefined;
+    const { tries: _, ...stored } = transfer;
+    return stored;
+  }
+
+  async tryTransfer(attempt: TransferTry): Promise<TransferTried> {
+    return tryTransfer(this.#open(), attempt);
+  }
+
+  async endTransfer(guest: string): Promise<void> {
+    const { transfers } = this.#open();
+    for (const [locator, transfer] of transfers) {
+      if (transfer.guest !== guest) continue;
+      if (transfer.isUsed) transfers.set(locator, { ...transfer, bundle: null });
+      else transfers.delete(locator);
+    }
+  }
+
+  async dropTransfer(guest: string): Promise<void> {
+    const { transfers } = this.#open();
+    for (const [locator, transfer] of transfers) if (transfer.guest === guest) transfers.delete(locator);
+  }
+
+  async dropTransfers(before: number): Promise<number> {
+    const { transfers } = this.#open();
+    const old = [...transfers.values()].filter(({ expiresAt }) => expiresAt < before);
+    for (const { locator } of old) transfers.delete(locator);
+    return old.length;
+  }
+
+  async putKept(
+    guest: string,
+    { bundle, after, savedAt }: { readonly bundle: string; readonly after: number; readonly savedAt: number },
+    { most }: Room,
+  ): Promise<number | 'changed' | 'full' | 'unknown-guest'> {
+    const memory = this.#open();
+    if (!memory.guests.has(guest)) return 'unknown-guest';
+    const known = memory.kept.get(guest);
+    if ((known?.version ?? 0) !== after) return 'changed';
+    if (storedBytes(memory) - (known?.bundle.length ?? 0) + bundle.length > most) return 'full';
+    memory.kept.set(guest, { bundle, version: after + 1, savedAt });
+    return after + 1;
+  }
+
+  async keptOf(guest: string): Promise<KeptBundle | undefined> {
+    return this.#open().kept.get(guest);
+  }
+
+  async keptSizeOf(guest: string): Promise<KeptBundleSize | undefined> {
+    const kept = this.#open().kept.get(guest);
+    return kept && { version: kept.version, savedAt: kept.savedAt, bytes: kept.bundle.length };
+  }
+
+  async dropKept(guest: string): Promise<void> {
+    this.#open().kept.delete(guest);
   }
 
   async backup(path: string): Promise<void> {

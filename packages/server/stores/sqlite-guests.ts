@@ -1,5 +1,5 @@
 import type { SqliteConnection } from './sqlite-connection.ts';
-import type { Guest } from './store.ts';
+import type { Absence, Guest } from './store.ts';
 import { StoreError } from './store-error.ts';
 
 // Guests and their sessions.
@@ -11,9 +11,13 @@ interface GuestRow {
   readonly seen_at: number;
 }
 
-const IS_DUE_GUEST = `seen_at < ? AND NOT EXISTS (
+/** With the times of `Absence`. */
+const IS_DUE_GUEST = `seen_at < max(?1, ?2) AND NOT EXISTS (
   SELECT 1 FROM holdings JOIN tables ON tables.id = holdings.table_id
-  WHERE holdings.guest = guests.id AND tables.phase IN ('promised', 'playing'))`;
+  WHERE holdings.guest = guests.id AND tables.phase IN ('promised', 'playing'))
+  AND seen_at < CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE passkeys.guest = guests.id)
+      OR EXISTS (SELECT 1 FROM kept_bundles WHERE kept_bundles.guest = guests.id)
+    THEN ?2 ELSE ?1 END`;
 
 export function findGuest(db: SqliteConnection, sessionHash: string): Guest | undefined {
   const row = db.get<GuestRow>(
@@ -66,23 +70,24 @@ export function eraseGuest(db: SqliteConnection, id: string): void {
   db.run('DELETE FROM guests WHERE id = ?', id);
 }
 
-export function dueGuests(db: SqliteConnection, seenBefore: number, most: number): readonly string[] {
+export function dueGuests(db: SqliteConnection, absence: Absence, most: number): readonly string[] {
   return db
     .all<{ id: string }>(
-      `SELECT id FROM guests WHERE ${IS_DUE_GUEST} ORDER BY seen_at, id LIMIT ?`,
-      seenBefore,
+      `SELECT id FROM guests WHERE ${IS_DUE_GUEST} ORDER BY seen_at, id LIMIT ?3`,
+      absence.guests,
+      absence.keepers,
       most,
     )
     .map(({ id }) => id);
 }
 
-export function isDueGuest(db: SqliteConnection, id: string, seenBefore: number): boolean {
-  return db.get(`SELECT 1 FROM guests WHERE ${IS_DUE_GUEST} AND id = ?`, seenBefore, id) !== undefined;
+export function isDueGuest(db: SqliteConnection, id: string, { guests, keepers }: Absence): boolean {
+  return db.get(`SELECT 1 FROM guests WHERE ${IS_DUE_GUEST} AND id = ?3`, guests, keepers, id) !== undefined;
 }
 
 /** Returns 0 if the guest came back in the meantime. */
-export function eraseDueGuest(db: SqliteConnection, id: string, seenBefore: number): number {
-  return db.run(`DELETE FROM guests WHERE ${IS_DUE_GUEST} AND id = ?`, seenBefore, id);
+export function eraseDueGuest(db: SqliteConnection, id: string, { guests, keepers }: Absence): number {
+  return db.run(`DELETE FROM guests WHERE ${IS_DUE_GUEST} AND id = ?3`, guests, keepers, id);
 }
 
 function findGuestRow(db: SqliteConnection, id: string): GuestRow | undefined {

@@ -117,11 +117,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   // Alone, for it is done in several steps: between them others may be served, or not.
   guest.map((who): Step => Object.assign((store: Store) => store.eraseGuest(who), { isAlone: true })),
-  fc
-    .nat(9)
-    .map(
-      (time): Step => Object.assign((store: Store) => store.eraseDueGuests(GUESTS, time), { isAlone: true }),
-    ),
+  fc.nat(9).map(
+    (time): Step =>
+      Object.assign((store: Store) => store.eraseDueGuests(GUESTS, { guests: time, keepers: time - 3 }), {
+        isAlone: true,
+      }),
+  ),
   fc.tuple(table, fc.nat(9), summary).map(
     ([id, visitedAt, saved]): Step =>
       (store) =>
@@ -179,7 +180,10 @@ async function contentOf(store: Store): Promise<unknown> {
     tries: await Promise.all(GUESTS.map((who) => store.triesOf(who))),
     spreads: await Promise.all(DAYS.map((day) => store.dailySpread({ ...DAILY, day }))),
     guests: await store.guestsById(GUESTS),
-    due: [await store.dueGuests(5, 9), await store.dueTables({ neverStarted: 7, others: 4 }, 9)],
+    due: [
+      await store.dueGuests({ guests: 5, keepers: 2 }, 9),
+      await store.dueTables({ neverStarted: 7, others: 4 }, 9),
+    ],
     records: await Promise.all(TABLES.flatMap((id) => [0, 1, 2].map((match) => store.findRecord(id, match)))),
   };
 }

@@ -182,6 +182,40 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (day, game, seat_count, points)
   ) STRICT, WITHOUT ROWID;
   `,
+  // People on several devices: passkeys, one-time codes, and what they keep here. Bundles come last in their rows, so that
+  // their sizes are read without them.
+  `
+  CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
+    public_key TEXT NOT NULL,
+    algorithm INTEGER NOT NULL,
+    counter INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX passkeys_of_guest ON passkeys (guest);
+
+  CREATE TABLE transfers (
+    locator TEXT NOT NULL UNIQUE,
+    guest TEXT NOT NULL UNIQUE REFERENCES guests ON DELETE CASCADE,
+    proof_hash TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0,
+    is_used INTEGER NOT NULL DEFAULT 0,
+    bytes INTEGER NOT NULL DEFAULT 0,
+    bundle TEXT
+  ) STRICT;
+  CREATE INDEX transfers_by_end ON transfers (expires_at);
+
+  CREATE TABLE kept_bundles (
+    guest TEXT NOT NULL UNIQUE REFERENCES guests ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    saved_at INTEGER NOT NULL,
+    bytes INTEGER NOT NULL,
+    bundle TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 /** Migrates an empty or older file to this version, in one transaction. */

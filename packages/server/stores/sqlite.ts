@@ -1,6 +1,16 @@
 import type { Entry, StoredLine } from '@hyakki/table';
 import type { DailyPars } from '@hyakki/table/protocol';
 import { GroupCommit } from './group-commit.ts';
+import type {
+  KeptBundle,
+  KeptBundleSize,
+  Passkey,
+  Room,
+  StoredTransfer,
+  Transfer,
+  TransferTried,
+  TransferTry,
+} from './keeping.ts';
 import { copyDatabase } from './sqlite-backup.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import {
@@ -25,6 +35,29 @@ import {
   guestsById,
   isDueGuest,
 } from './sqlite-guests.ts';
+import {
+  addPasskey,
+  addSession,
+  dropKept,
+  dropPasskey,
+  dropTransfer,
+  dropTransfers,
+  endOtherSessions,
+  endSession,
+  endTransfer,
+  findPasskey,
+  joinGuests,
+  keptOf,
+  keptSizeOf,
+  notePasskeyUse,
+  passkeysOf,
+  putKept,
+  putTransfer,
+  putTransferBundle,
+  sitTogether,
+  transferOf,
+  tryTransfer,
+} from './sqlite-keeping.ts';
 import {
   appendLines,
   demandTable,
@@ -58,6 +91,7 @@ import {
   sentAwayFrom,
 } from './sqlite-tables.ts';
 import {
+  type Absence,
   type Code,
   type DailyCount,
   type DailyKey,
@@ -225,16 +259,16 @@ class SqliteStore implements Store {
     await this.#write((db) => eraseGuest(db, id));
   }
 
-  async dueGuests(seenBefore: number, most: number): Promise<readonly string[]> {
-    return this.#read((db) => dueGuests(db, seenBefore, most));
+  async dueGuests(absence: Absence, most: number): Promise<readonly string[]> {
+    return this.#read((db) => dueGuests(db, absence, most));
   }
 
-  async eraseDueGuests(ids: readonly string[], seenBefore: number): Promise<number> {
+  async eraseDueGuests(ids: readonly string[], absence: Absence): Promise<number> {
     let count = 0;
     for (const id of ids) {
-      if (!this.#read((db) => isDueGuest(db, id, seenBefore))) continue;
+      if (!this.#read((db) => isDueGuest(db, id, absence))) continue;
       await this.#blankNotes(id);
-      count += await this.#write((db) => eraseDueGuest(db, id, seenBefore));
+      count += await this.#write((db) => eraseDueGuest(db, id, absence));
     }
     return count;
   }
@@ -327,6 +361,97 @@ class SqliteStore implements Store {
 
   async savePars(daily: DailyKey, pars: DailyPars): Promise<void> {
     await this.#write((db) => savePars(db, daily, pars));
+  }
+
+  async addSession(sessionHash: string, guest: string): Promise<boolean> {
+    return this.#write((db) => addSession(db, sessionHash, guest));
+  }
+
+  async endSession(sessionHash: string): Promise<void> {
+    return this.#write((db) => endSession(db, sessionHash));
+  }
+
+  async endOtherSessions(guest: string, sessionHash: string): Promise<number> {
+    return this.#write((db) => endOtherSessions(db, guest, sessionHash));
+  }
+
+  async sitTogether(one: string, other: string): Promise<boolean> {
+    return this.#read((db) => sitTogether(db, one, other));
+  }
+
+  async joinGuests(from: string, into: string): Promise<void> {
+    return this.#write((db) => joinGuests(db, from, into));
+  }
+
+  async addPasskey(passkey: Passkey): Promise<boolean> {
+    return this.#write((db) => addPasskey(db, passkey));
+  }
+
+  async findPasskey(id: string): Promise<Passkey | undefined> {
+    return this.#read((db) => findPasskey(db, id));
+  }
+
+  async passkeysOf(guest: string): Promise<readonly Passkey[]> {
+    return this.#read((db) => passkeysOf(db, guest));
+  }
+
+  async notePasskeyUse(
+    id: string,
+    use: { readonly counter: number; readonly usedAt: number },
+  ): Promise<void> {
+    return this.#write((db) => notePasskeyUse(db, id, use));
+  }
+
+  async dropPasskey(guest: string, id: string): Promise<boolean> {
+    return this.#write((db) => dropPasskey(db, guest, id));
+  }
+
+  async putTransfer(transfer: Transfer): Promise<boolean> {
+    return this.#write((db) => putTransfer(db, transfer));
+  }
+
+  async putTransferBundle(guest: string, bundle: string, room: Room): Promise<'stored' | 'unknown' | 'full'> {
+    return this.#write((db) => putTransferBundle(db, guest, bundle, room));
+  }
+
+  async transferOf(guest: string): Promise<StoredTransfer | undefined> {
+    return this.#read((db) => transferOf(db, guest));
+  }
+
+  async tryTransfer(attempt: TransferTry): Promise<TransferTried> {
+    return this.#write((db) => tryTransfer(db, attempt));
+  }
+
+  async endTransfer(guest: string): Promise<void> {
+    return this.#write((db) => endTransfer(db, guest));
+  }
+
+  async dropTransfer(guest: string): Promise<void> {
+    return this.#write((db) => dropTransfer(db, guest));
+  }
+
+  async dropTransfers(before: number): Promise<number> {
+    return this.#write((db) => dropTransfers(db, before));
+  }
+
+  async putKept(
+    guest: string,
+    kept: { readonly bundle: string; readonly after: number; readonly savedAt: number },
+    room: Room,
+  ): Promise<number | 'changed' | 'full' | 'unknown-guest'> {
+    return this.#write((db) => putKept(db, guest, kept, room));
+  }
+
+  async keptOf(guest: string): Promise<KeptBundle | undefined> {
+    return this.#read((db) => keptOf(db, guest));
+  }
+
+  async keptSizeOf(guest: string): Promise<KeptBundleSize | undefined> {
+    return this.#read((db) => keptSizeOf(db, guest));
+  }
+
+  async dropKept(guest: string): Promise<void> {
+    return this.#write((db) => dropKept(db, guest));
   }
 
   async backup(path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Day, MatchRecord, Seed } from '@hyakki/engine';
 import type { BotSpec, DailyPlan, Entry, StoredLine } from '@hyakki/table';
 import type { DailyPars } from '@hyakki/table/protocol';
+import type { KeepingStore } from './keeping.ts';
 
 /** Tells tables apart; nothing can be guessed from it. */
 export type TableId = string;
@@ -10,7 +11,7 @@ export interface Guest {
   readonly id: string;
   readonly name: string;
   readonly language: string;
-  /** Milliseconds; guests are erased thirty days after their last visit. */
+  /** Milliseconds; guests are erased some time after their last visit. */
   readonly seenAt: number;
 }
 
@@ -169,6 +170,13 @@ export interface KnownRecord {
   readonly endedAt: number;
 }
 
+/** Erase guests without a visit since these times. */
+export interface Absence {
+  readonly guests: number;
+  /** For those who have a passkey, or keep something here. */
+  readonly keepers: number;
+}
+
 /** Delete tables without a visit since these times. */
 export interface Retention {
   /** For tables without any match. */
@@ -182,7 +190,7 @@ export interface Retention {
  * the same expected number, and on `conflict` finds its own lines by reading (moves have ids for that).
  * `StoreError.code` says why something failed. All stores pass the same suite (`testing/store-suite.ts`).
  */
-export interface Store {
+export interface Store extends KeepingStore {
   /**
    * Adds lines after `expected`, the last line number the writer knew, and applies their effects: all or nothing.
    * `conflict`: the log has grown since, and nothing is written. `log-shorter`: the writer knows more lines than the
@@ -230,9 +238,9 @@ export interface Store {
   /** Erases everything that names or points to this guest, and the text of their notes. */
   eraseGuest(id: string): Promise<void>;
   /** Guests not seen since a time, the longest absent first, except those who sit in a current match. */
-  dueGuests(seenBefore: number, most: number): Promise<readonly string[]>;
+  dueGuests(absence: Absence, most: number): Promise<readonly string[]>;
   /** Erases those who are still due, and returns how many. */
-  eraseDueGuests(ids: readonly string[], seenBefore: number): Promise<number>;
+  eraseDueGuests(ids: readonly string[], absence: Absence): Promise<number>;
 
   /** Tables to delete, the longest unvisited first. */
   dueTables(retention: Retention, most: number): Promise<readonly TableId[]>;

@@ -1,11 +1,13 @@
 import { dayAt } from '@hyakki/table';
 import type { ServerLog } from '../operating/log.ts';
-import type { Retention, Store, TableId } from '../stores/store.ts';
+import type { Absence, Retention, Store, TableId } from '../stores/store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Erase guests after this time without a visit. */
 const GUESTS_AFTER = 30 * DAY;
+/** Those who chose to keep something here: 24 months. */
+const KEEPERS_AFTER = 730 * DAY;
 /** From the last visit. */
 const UNUSED_TABLES_AFTER = 7 * DAY;
 const TABLES_AFTER = 90 * DAY;
@@ -54,7 +56,7 @@ export class Forgetting {
       log.warn({ days }, 'the clock is far from where it was: nothing is deleted for now');
       return;
     }
-    await this.#forgetGuests(now - GUESTS_AFTER);
+    await this.#forgetGuests({ guests: now - GUESTS_AFTER, keepers: now - KEEPERS_AFTER });
     await this.#deleteTables({ neverStarted: now - UNUSED_TABLES_AFTER, others: now - TABLES_AFTER }, now);
     const records = await store.dropOld({
       tablesDeletedBefore: now - RECORDS_AFTER,
@@ -64,11 +66,11 @@ export class Forgetting {
     if (records > 0) log.info({ count: records }, 'records deleted');
   }
 
-  async #forgetGuests(seenBefore: number): Promise<void> {
+  async #forgetGuests(absence: Absence): Promise<void> {
     const { store, log } = this.#ports;
-    const due = this.#ripe(this.#guests, await store.dueGuests(seenBefore, MOST));
+    const due = this.#ripe(this.#guests, await store.dueGuests(absence, MOST));
     if (due.length === 0) return;
-    const count = await store.eraseDueGuests(due, seenBefore);
+    const count = await store.eraseDueGuests(due, absence);
     await this.#ports.forgotten(due);
     if (count > 0) log.info({ count }, 'guests forgotten');
   }

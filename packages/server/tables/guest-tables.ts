@@ -1,4 +1,5 @@
 import type { OwnTable, WrittenLines } from '@hyakki/table/protocol';
+import { ServerError } from '../http/server-error.ts';
 import {
   DamagedTable,
   type Guest,
@@ -80,6 +81,27 @@ export class GuestTables {
     }
     await store.eraseGuest(guest);
     await this.forgotten([guest]);
+  }
+
+  /** One guest becomes another, seat by seat, so that everybody at those tables is told. */
+  async join(from: string, into: Guest): Promise<void> {
+    const { store, report } = this.#ports;
+    for (const { table, seat } of await store.tablesOf(from)) {
+      try {
+        await (await this.#tables.loaded(table, true))?.claims.takeOver(seat, into);
+      } catch (problem) {
+        // Of a damaged table only the holder is changed, below.
+        if (!(problem instanceof ServerError)) report('table', problem);
+      }
+    }
+    const barred = await store.awayFrom(from);
+    await store.joinGuests(from, into.id);
+    for (const table of barred) await (await this.#tables.loaded(table))?.rereadHolders();
+  }
+
+  /** Every device of a guest connects again, if it still has a session. */
+  async reconnect(guest: string): Promise<void> {
+    for (const running of await this.#tables.allLoaded()) running.reconnect(guest);
   }
 
   /** Removes guests who were erased from the store. */

@@ -184,6 +184,18 @@ export class RunningTable {
     return this.#forgetting.forget(guest);
   }
 
+  /** The store has other holders, or others who must stay away. */
+  async rereadHolders(): Promise<void> {
+    this.#holders.doubt();
+    await this.#holders.settleDoubts();
+  }
+
+  /** Sends the connections of a guest away for a moment. */
+  reconnect(guest: string): void {
+    this.#attendants.sendHome('come-back', (one) => one.guest === guest);
+    this.#attendants.tellPeople();
+  }
+
   // ---- What lines change -----------------------------------------------------------------------------------
 
   /** Writes a line of the server's own, with its effects. Returns false if the reason for it was gone. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-// Sessions, links and codes. The server gives each away once and stores only the hash of the first two: the store
+// Sessions, links and codes. The server gives each away once and stores only the hash of the first two, and of the proofs of one-time codes: the store
 // opens nothing.
 
 /** 256 bits: a session. */
@@ -18,7 +18,7 @@ export function newId(): string {
 }
 
 /** Hashes differ by purpose, so that a link is never a session. */
-export function hashSecret(purpose: 'session' | 'link', secret: string): string {
+export function hashSecret(purpose: 'session' | 'link' | 'transfer', secret: string): string {
   return createHash('sha256').update(`hyakki ${purpose} 1\n${secret}`).digest('hex');
 }
 

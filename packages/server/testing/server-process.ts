@@ -14,6 +14,7 @@ const NO_LIMITS = {
   HYAKKI_TABLES_PER_ADDRESS: '0',
   HYAKKI_GUESTS_PER_ADDRESS: '0',
   HYAKKI_CODES_PER_ADDRESS: '0',
+  HYAKKI_BUNDLES_PER_ADDRESS: '0',
 };
 
 /** A real server in a process of its own, run from the sources, on this machine alone. */

@@ -405,18 +405,23 @@ export function describeSeats(get: () => Store): void {
         summary: { ...SUMMARY, phase: of },
       });
       await store.change('t', [hold(0, 'playing'), phase('playing')]);
-      expect(await store.dueGuests(20, 9)).toEqual(['longer ago', 'long ago']);
-      expect(await store.dueGuests(20, 1)).toEqual(['longer ago']);
+      expect(await store.dueGuests({ guests: 20, keepers: 0 }, 9)).toEqual(['longer ago', 'long ago']);
+      expect(await store.dueGuests({ guests: 20, keepers: 0 }, 1)).toEqual(['longer ago']);
       // Who came back meanwhile is not due any more.
       await store.changeGuest('long ago', { seenAt: 30 });
-      expect(await store.eraseDueGuests(['longer ago', 'long ago', 'playing', 'nobody'], 20)).toBe(1);
+      expect(
+        await store.eraseDueGuests(['longer ago', 'long ago', 'playing', 'nobody'], {
+          guests: 20,
+          keepers: 0,
+        }),
+      ).toBe(1);
       expect((await store.guestsById(['long ago', 'longer ago', 'playing'])).map(({ id }) => id)).toEqual([
         'long ago',
         'playing',
       ]);
       await store.change('t', [phase('over')]);
-      expect(await store.dueGuests(20, 9)).toEqual(['playing']);
-      expect(await store.eraseDueGuests(['playing'], 20)).toBe(1);
+      expect(await store.dueGuests({ guests: 20, keepers: 0 }, 9)).toEqual(['playing']);
+      expect(await store.eraseDueGuests(['playing'], { guests: 20, keepers: 0 })).toBe(1);
     });
   });
 

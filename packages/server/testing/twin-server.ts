@@ -1,6 +1,7 @@
 import type { AnyGame } from '@hyakki/engine';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../http/app.ts';
+import { Keeping } from '../keeping/keeping.ts';
 import { AddressLimits } from '../limits/address-limits.ts';
 import { readConfig } from '../operating/config.ts';
 import { NO_LOG } from '../operating/log.ts';
@@ -81,6 +82,14 @@ export async function startTwin(world: AnyGame, now: () => number, chance = 'the
     store,
     tables: memory,
     guests,
+    keeping: new Keeping({
+      store,
+      guestTables: memory.guestTables,
+      note: () => {},
+      now,
+      mostPerPerson: 1_000_000,
+      most: 10_000_000,
+    }),
     addresses: new AddressLimits(config.limits, now),
     metrics: new ServerMetrics(),
     heartbeat: new Heartbeat(),

@@ -20,9 +20,13 @@ export const ERRORS = {
   'no-such-code': 404,
   'no-such-record': 404,
   'too-slow': 408,
+  'both-seated': 409,
+  'bundle-changed': 409,
+  'code-taken': 409,
   'deal-in-play': 409,
   'name-frozen': 409,
   'name-taken': 409,
+  'other-person': 409,
   'seat-taken': 409,
   'table-full': 409,
   'link-lapsed': 410,
@@ -30,6 +34,7 @@ export const ERRORS = {
   'not-json': 415,
   'unknown-host': 421,
   'bad-name': 422,
+  'bad-passkey': 422,
   refused: 422,
   'too-fast': 429,
   'headers-too-big': 431,
@@ -38,6 +43,7 @@ export const ERRORS = {
   'not-stored': 503,
   'come-back': 503,
   full: 503,
+  'no-room': 507,
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -279,6 +285,72 @@ export interface WrittenLines {
   }[];
 }
 
+/** A one-time code for another device, as the person who made it sees it. */
+export interface TransferState {
+  /** Milliseconds. */
+  readonly expiresAt: number;
+  readonly isUsed: boolean;
+}
+
+/** What a page needs to make a passkey, or to use one. */
+export interface PasskeyChallenge {
+  /** In base64url, as the rest. */
+  readonly challenge: string;
+  /** The host that the passkey belongs to. */
+  readonly rpId: string;
+}
+export interface NewPasskeyChallenge extends PasskeyChallenge {
+  /** How the authenticator tells this person from others. */
+  readonly person: string;
+  readonly name: string;
+  /** Passkeys that this person has already. */
+  readonly known: readonly string[];
+  /** COSE's numbers, the best first. */
+  readonly algorithms: readonly number[];
+}
+
+/** What a person keeps at the server. */
+export interface KeptAtServer {
+  readonly passkeys: readonly OwnPasskey[];
+  readonly bundle: { readonly version: number; readonly savedAt: number; readonly bytes: number } | null;
+  /** The longest bundle that the server takes, in characters. */
+  readonly most: number;
+}
+export interface OwnPasskey {
+  readonly id: string;
+  /** Milliseconds. */
+  readonly createdAt: number;
+  readonly usedAt: number;
+}
+
+const base64url = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/));
+/** A one-time code in two parts: to find it by, and a proof of the rest. */
+const transferFields = {
+  locator: v.pipe(v.string(), v.regex(/^[0-9A-Z]{4}$/)),
+  proof: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+};
+/** Whether the guest of this browser, with all seats, may become the same person. */
+const join = v.exactOptional(v.boolean());
+export const NEW_TRANSFER_FORM = v.strictObject(transferFields);
+export const USED_TRANSFER_FORM = v.strictObject({ ...transferFields, join });
+export const NEW_PASSKEY_FORM = v.strictObject({
+  id: base64url(1_400),
+  clientData: base64url(4_000),
+  authenticatorData: base64url(4_000),
+  publicKey: base64url(2_000),
+  algorithm: v.pipe(v.number(), v.integer()),
+});
+export const USED_PASSKEY_FORM = v.strictObject({
+  id: base64url(1_400),
+  clientData: base64url(4_000),
+  authenticatorData: base64url(2_000),
+  signature: base64url(2_000),
+  join,
+});
+export type UsedTransfer = v.InferOutput<typeof USED_TRANSFER_FORM>;
+export type MadePasskey = v.InferOutput<typeof NEW_PASSKEY_FORM>;
+export type EnteringPasskey = v.InferOutput<typeof USED_PASSKEY_FORM>;
+
 /** Everything that the server stores about a guest. */
 export interface Export extends WrittenLines {
   readonly guest: Me & { readonly seenAt: string };
@@ -287,6 +359,9 @@ export interface Export extends WrittenLines {
   readonly records: readonly OwnRecord[];
   readonly sentAwayFrom: readonly string[];
   readonly dailyTries: readonly OwnTry[];
+  readonly passkeys: readonly OwnPasskey[];
+  /** What they keep here, as their page sent it; null if nothing. */
+  readonly bundle: string | null;
 }
 
 export const LONGEST_NAME = 24;

@@ -8,6 +8,7 @@ import { LOOKING_BACK } from './looking-back.ts';
 import { MESSAGES } from './messages.ts';
 import { OPERATING } from './operating.ts';
 import { ORIGINS } from './origins.ts';
+import { OTHER_DEVICES } from './other-devices.ts';
 import { REQUESTS } from './requests.ts';
 import { SEATS } from './seats.ts';
 import { UPGRADES } from './upgrades.ts';
@@ -28,6 +29,7 @@ export const ATTACKS: readonly Attack[] = [
   ...CHAT,
   ...LOOKING_BACK,
   ...DAILY,
+  ...OTHER_DEVICES,
 ].sort((a, b) => orderOf(a.id) - orderOf(b.id) || (a.id < b.id ? -1 : 1));
 
 function orderOf(id: string): number {

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import type { KeptAtServer, TransferState } from '@hyakki/table/protocol';
+import type { Visitor } from '../guests/guests.ts';
+import { ServerError } from '../http/server-error.ts';
+import type { NoteEvent } from '../operating/security-events.ts';
+import type { Guest, Store } from '../stores/store.ts';
+import type { GuestTables } from '../tables/guest-tables.ts';
+import { hashSecret, newSession } from '../tables/secrets.ts';
+import { Challenges } from './challenges.ts';
+import {
+  checkNewPasskey,
+  checkUsedPasskey,
+  type Expected,
+  type NewPasskey,
+  type UsedPasskey,
+} from './passkey-check.ts';
+
+const TRANSFER_MS = 10 * 60_000;
+const MOST_PASSKEYS = 10;
+
+export interface KeepingPorts {
+  readonly store: Store;
+  readonly guestTables: GuestTables;
+  readonly note: NoteEvent;
+  /** The wall clock. */
+  now(): number;
+  /** For one person, and for all together, in characters. */
+  readonly mostPerPerson: number;
+  readonly most: number;
+}
+
+/** The address of the page that a passkey belongs to. */
+export type PasskeyPlace = Omit<Expected, 'takeChallenge'>;
+
+/** One person on several devices: one-time codes, passkeys, and what they keep here. */
+export class Keeping {
+  readonly #ports: KeepingPorts;
+  readonly #challenges: Challenges;
+  /** When the last code ends that may be in the store; after a restart there may be some. */
+  #lastTransferEnds: number | undefined = 0;
+
+  constructor(ports: KeepingPorts) {
+    this.#ports = ports;
+    this.#challenges = new Challenges(ports.now);
+  }
+
+  // ---- One-time codes --------------------------------------------------------------------------------------
+
+  async makeTransfer(
+    guest: string,
+    { locator, proof }: { readonly locator: string; readonly proof: string },
+  ): Promise<TransferState> {
+    const { store, now, note } = this.#ports;
+    const expiresAt = now() + TRANSFER_MS;
+    if (!(await store.putTransfer({ guest, locator, proofHash: hashSecret('transfer', proof), expiresAt })))
+      throw new ServerError('code-taken');
+    this.#lastTransferEnds = expiresAt;
+    note('transfer-made');
+    return { expiresAt, isUsed: false };
+  }
+
+  async sendAlong(guest: string, bundle: string): Promise<void> {
+    const stored = await this.#ports.store.putTransferBundle(guest, bundle, { most: this.#ports.most });
+    if (stored === 'full') throw this.#noRoom();
+    if (stored === 'unknown') throw new ServerError('no-such-code');
+  }
+
+  async transferOf(guest: string): Promise<TransferState | null> {
+    const transfer = await this.#ports.store.transferOf(guest);
+    if (transfer === undefined || transfer.expiresAt <= this.#ports.now()) return null;
+    return { expiresAt: transfer.expiresAt, isUsed: transfer.isUsed };
+  }
+
+  async endTransfer(guest: string): Promise<void> {
+    await this.#ports.store.endTransfer(guest);
+  }
+
+  async sentAlong(guest: string): Promise<string | null> {
+    const transfer = await this.#ports.store.transferOf(guest);
+    return transfer === undefined || transfer.expiresAt <= this.#ports.now() ? null : transfer.bundle;
+  }
+
+  /** A browser with the right code becomes the person who made it. */
+  async useTransfer(
+    { locator, proof }: { readonly locator: string; readonly proof: string },
+    visitor: Visitor | undefined,
+    mayJoin: boolean,
+  ): Promise<Visitor> {
+    const { store, now, note } = this.#ports;
+    const own = visitor && (await store.transferOf(visitor.guest.id));
+    if (!mayJoin && own?.locator !== locator) await this.#expectNobodyElse(visitor);
+    const tried = await store.tryTransfer({
+      locator,
+      proofHash: hashSecret('transfer', proof),
+      now: now(),
+      visitor: visitor?.guest.id,
+    });
+    switch (tried.result) {
+      case 'both-seated':
+        throw new ServerError('both-seated');
+      case 'wrong':
+      case 'unknown':
+        note(tried.result === 'wrong' && tried.isGone ? 'transfer-burnt' : 'transfer-wrong');
+        throw new ServerError('no-such-code');
+      case 'right':
+        note('transfer-used');
+        return this.#become(tried.guest, visitor, 'no-such-code');
+    }
+  }
+
+  /** Deletes codes that are over, with what was sent along. */
+  async tidy(): Promise<void> {
+    const { store, now } = this.#ports;
+    const last = this.#lastTransferEnds;
+    if (last === undefined) return;
+    const time = now();
+    await store.dropTransfers(time);
+    // No write every minute for nothing.
+    if (last < time && this.#lastTransferEnds === last) this.#lastTransferEnds = undefined;
+  }
+
+  // ---- Passkeys --------------------------------------------------------------------------------------------
+
+  challengeToAdd(guest: string): string {
+    return this.#challenges.issue({ kind: 'add', guest });
+  }
+
+  challengeToEnter(): string {
+    return this.#challenges.issue({ kind: 'enter' });
+  }
+
+  async addPasskey(guest: string, made: NewPasskey, place: PasskeyPlace): Promise<void> {
+    const { store, now, note } = this.#ports;
+    const known = await store.passkeysOf(guest);
+    if (known.length >= MOST_PASSKEYS) throw this.#noRoom();
+    const checked = checkNewPasskey(made, {
+      ...place,
+      takeChallenge: (challenge) => this.#challenges.take(challenge, { kind: 'add', guest }),
+    });
+    const { id, publicKey, algorithm } = made;
+    const [createdAt, usedAt] = [now(), now()];
+    const isAdded =
+      checked !== undefined &&
+      (await store.addPasskey({
+        id,
+        guest,
+        publicKey,
+        algorithm,
+        counter: checked.counter,
+        createdAt,
+        usedAt,
+      }));
+    note(isAdded ? 'passkey-added' : 'passkey-wrong');
+    if (!isAdded) throw new ServerError('bad-passkey');
+  }
+
+  async dropPasskey(guest: string, id: string): Promise<void> {
+    if (!(await this.#ports.store.dropPasskey(guest, id))) throw new ServerError('bad-passkey');
+    this.#ports.note('passkey-removed');
+  }
+
+  /** A browser with somebody's passkey becomes that person. */
+  async enter(
+    used: UsedPasskey,
+    place: PasskeyPlace,
+    visitor: Visitor | undefined,
+    mayJoin: boolean,
+  ): Promise<Visitor> {
+    const { store, now, note } = this.#ports;
+    const known = await store.findPasskey(used.id);
+    if (!mayJoin && visitor?.guest.id !== known?.guest) await this.#expectNobodyElse(visitor);
+    const checked = checkUsedPasskey(used, known ?? NO_KEY, {
+      ...place,
+      takeChallenge: (challenge) => this.#challenges.take(challenge, { kind: 'enter' }),
+    });
+    if (known === undefined || checked === undefined) {
+      note('passkey-wrong');
+      throw new ServerError('bad-passkey');
+    }
+    if (visitor !== undefined && visitor.guest.id !== known.guest) {
+      if (await store.sitTogether(visitor.guest.id, known.guest)) throw new ServerError('both-seated');
+    }
+    // Passkeys that several devices share do not count. For one that counts, going back means that there is a copy.
+    if (checked.counter < known.counter) note('passkey-counter');
+    await store.notePasskeyUse(used.id, { counter: checked.counter, usedAt: now() });
+    note('passkey-used');
+    return this.#become(known.guest, visitor, 'bad-passkey');
+  }
+
+  // ---- What is kept ----------------------------------------------------------------------------------------
+
+  async keptBy(guest: string): Promise<KeptAtServer> {
+    const { store, mostPerPerson } = this.#ports;
+    const [passkeys, bundle] = await Promise.all([store.passkeysOf(guest), store.keptSizeOf(guest)]);
+    return {
+      passkeys: passkeys.map(({ id, createdAt, usedAt }) => ({ id, createdAt, usedAt })),
+      bundle: bundle ?? null,
+      most: mostPerPerson,
+    };
+  }
+
+  async bundleOf(guest: string): Promise<{ readonly bundle: string | null; readonly version: number }> {
+    const kept = await this.#ports.store.keptOf(guest);
+    return { bundle: kept?.bundle ?? null, version: kept?.version ?? 0 };
+  }
+
+  async keep(guest: string, bundle: string, after: number): Promise<number> {
+    const { store, now, most } = this.#ports;
+    const version = await store.putKept(guest, { bundle, after, savedAt: now() }, { most });
+    if (version === 'full') throw this.#noRoom();
+    if (version === 'changed') throw new ServerError('bundle-changed');
+    if (version === 'unknown-guest') throw new ServerError('nobody');
+    return version;
+  }
+
+  /** Deletes what a person keeps here; they stay a guest. */
+  async forget(guest: string): Promise<void> {
+    const { store, note } = this.#ports;
+    await store.dropKept(guest);
+    await store.dropTransfer(guest);
+    for (const { id } of await store.passkeysOf(guest)) await store.dropPasskey(guest, id);
+    note('kept-deleted');
+  }
+
+  async endOtherSessions({ guest, session }: Visitor): Promise<number> {
+    const { store, guestTables, note } = this.#ports;
+    const count = await store.endOtherSessions(guest.id, hashSecret('session', session));
+    await guestTables.reconnect(guest.id);
+    note('sessions-ended');
+    return count;
+  }
+
+  // ---- Becoming somebody -----------------------------------------------------------------------------------
+
+  /** Somebody who has seats here, or keeps something, is asked first. */
+  async #expectNobodyElse(visitor: Visitor | undefined): Promise<void> {
+    if (visitor === undefined) return;
+    const { store } = this.#ports;
+    const { id } = visitor.guest;
+    const [tables, passkeys, kept] = await Promise.all([
+      store.tablesOf(id),
+      store.passkeysOf(id),
+      store.keptSizeOf(id),
+    ]);
+    if (tables.length + passkeys.length > 0 || kept !== undefined) throw new ServerError('other-person');
+  }
+
+  /** Gives the browser a session of this person. The guest it had before becomes the same person. */
+  async #become(
+    person: string,
+    visitor: Visitor | undefined,
+    otherwise: 'no-such-code' | 'bad-passkey',
+  ): Promise<Visitor> {
+    const { store, guestTables, now, note } = this.#ports;
+    const [guest] = await store.guestsById([person]);
+    if (guest === undefined) throw new ServerError(otherwise);
+    if (visitor !== undefined && visitor.guest.id !== person) {
+      await guestTables.join(visitor.guest.id, guest);
+      note('persons-joined');
+    }
+    const session = newSession();
+    if (!(await store.addSession(hashSecret('session', session), person))) throw new ServerError(otherwise);
+    // Nobody goes on with a session from before.
+    if (visitor !== undefined) await store.endSession(hashSecret('session', visitor.session));
+    const seen: Guest | undefined = await store.changeGuest(person, { seenAt: now() });
+    return { guest: seen ?? guest, session, isNoted: true };
+  }
+
+  #noRoom(): ServerError {
+    this.#ports.note('limit-hit', { limit: 'kept' });
+    return new ServerError('no-room');
+  }
+}
+
+/** An unknown passkey takes the same way as a known one. */
+const NO_KEY = { publicKey: '', algorithm: 0 };
+
+/** How authenticators tell people apart: not the guest's id itself. */
+export function personHandle(guest: string): string {
+  return createHash('sha256')
+    .update(`hyakki person 1\n${guest}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+}
