@@ -6,6 +6,8 @@ import { ServedPage } from './server.ts';
 export interface House {
   /** At this house's server unless another is named. Goes home when the test is over. */
   visit(visitor?: Visitor, origin?: string): Promise<WatchedPage>;
+  /** Where its server is. */
+  readonly origin: string;
   /** From now on nobody answers. */
   stopServer(): Promise<void>;
 }
@@ -36,6 +38,9 @@ export function openHouse(): House {
       const watched = await WatchedPage.open(browser, origin, visitor);
       visitors.push(watched);
       return watched;
+    },
+    get origin() {
+      return served.origin;
     },
     stopServer: () => served.stop(),
   };

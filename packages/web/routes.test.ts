@@ -5,6 +5,7 @@ describe('addresses', () => {
   it.each([
     ['/', { page: 'landing' }],
     ['/settings', { page: 'settings' }],
+    ['/another-device', { page: 'another-device' }],
     ['/learn', { page: 'learn', lesson: undefined }],
     ['/learn/tengu-first', { page: 'learn', lesson: 'tengu-first' }],
     ['/rules/tengu', { page: 'rules', game: 'tengu' }],

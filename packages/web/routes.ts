@@ -9,6 +9,8 @@ export type Route =
   | { readonly page: 'landing' }
   | { readonly page: 'rules'; readonly game: GameId }
   | { readonly page: 'settings' }
+  /** The reader on another device. */
+  | { readonly page: 'another-device' }
   /** A lesson by its id, the lessons of a game by the game's, or all of them. */
   | { readonly page: 'learn'; readonly lesson: string | undefined }
   /** Of one game, or of all. */
@@ -43,6 +45,7 @@ export function readRoute(path: string): Route {
   const [first, second] = parts;
   if (first === undefined) return { page: 'landing' };
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };
+  if (first === 'another-device' && parts.length === 1) return { page: 'another-device' };
   if (first === 'learn' && parts.length === 1) return { page: 'learn', lesson: undefined };
   if (first === 'practice' && parts.length === 1) return { page: 'practice', game: undefined };
   if (first === 'daily' && parts.length === 1) return { page: 'daily' };

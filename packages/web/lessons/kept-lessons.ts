@@ -30,6 +30,17 @@ export function withProgress(kept: KeptLessons, progress: LessonProgress, steps:
   return { ...kept, [lesson]: known };
 }
 
+/** What two devices know together: a lesson that is done on one of them is done, and where the pupil is here stays. */
+export function mergeLessons(here: KeptLessons, there: KeptLessons): KeptLessons {
+  const merged = Object.entries(there).map(([lesson, other]): [string, KeptLesson] => {
+    const own = Object.hasOwn(here, lesson) ? here[lesson] : undefined;
+    if (own === undefined) return [lesson, other];
+    const progress = own.progress ?? (own.isDone ? undefined : other.progress);
+    return [lesson, { progress, isDone: own.isDone || other.isDone }];
+  });
+  return { ...here, ...Object.fromEntries(merged) };
+}
+
 /** More than there will ever be lessons. */
 const MOST_LESSONS = 500;
 

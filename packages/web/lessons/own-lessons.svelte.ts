@@ -9,7 +9,11 @@ class OwnLessons {
   kept = $state.raw<KeptLessons>(readStore());
 
   note({ lesson, step, made }: LessonPlay): void {
-    this.kept = withProgress(this.kept, { lesson: lesson.id, step, made }, lesson.steps.length);
+    this.keep(withProgress(this.kept, { lesson: lesson.id, step, made }, lesson.steps.length));
+  }
+
+  keep(kept: KeptLessons): void {
+    this.kept = kept;
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {

@@ -4,13 +4,13 @@ import { setTimer } from '../timers.ts';
 
 /** The client's ports in a browser, which sends the cookie of the session itself. */
 export const browserPorts: ClientPorts = {
-  async request({ method, url, body }) {
+  async request({ method, url, body, type = 'application/json' }) {
     const answer = await fetch(url, {
       method,
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
-      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+      ...(body === undefined ? {} : { body, headers: { 'content-type': type } }),
     });
     return { status: answer.status, text: await answer.text() };
   },

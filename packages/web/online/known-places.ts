@@ -50,6 +50,15 @@ export function hasBeenGuest(): boolean {
   }
 }
 
+/** This browser is a guest of the server now, with or without a seat. */
+export function noteGuest(): void {
+  try {
+    localStorage.setItem(GUEST, 'yes');
+  } catch {
+    // This browser stores nothing.
+  }
+}
+
 function read(): readonly KnownPlace[] {
   try {
     const input: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

@@ -1,0 +1,36 @@
+import { collectBundle } from './bundle.ts';
+import { isKeeping, noteKeeping } from './kept-here.ts';
+import { MOVABLES } from './movables.ts';
+import { codeOf, keepUp } from './moving.ts';
+
+// Loaded only on devices whose reader keeps their things at the server.
+
+/** After the page has begun, and then between two looks. */
+const FIRST_MS = 5_000;
+const EVERY_MS = 60_000;
+
+let last = '';
+let isBusy = false;
+
+/** Sends what has changed since the last time. */
+async function look(): Promise<void> {
+  if (isBusy || !isKeeping()) return;
+  isBusy = true;
+  try {
+    if (last !== '' && (await collectBundle(MOVABLES)) === last) return;
+    const sent = await keepUp({ mayBegin: false });
+    if (sent === undefined) noteKeeping(false);
+    else last = sent;
+  } catch (problem) {
+    // Erased at the server. Everything else is tried again.
+    if (codeOf(problem) === 'nobody') noteKeeping(false);
+  } finally {
+    isBusy = false;
+  }
+}
+
+export function beginKeepingUp(): void {
+  setTimeout(() => void look(), FIRST_MS);
+  setInterval(() => void look(), EVERY_MS);
+  document.addEventListener('visibilitychange', () => void look());
+}
