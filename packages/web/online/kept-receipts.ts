@@ -59,6 +59,16 @@ export class KeptReceipts {
     return kept.receipt;
   }
 
+  /** The seat for which this browser gave a share; undefined if it gave none, or several. */
+  seatAt(table: string, match: number): Seat | undefined {
+    const seats = this.#read().flatMap((one) =>
+      one.table === table && one.receipt.version === 2 && one.receipt.match === match
+        ? [one.receipt.seat]
+        : [],
+    );
+    return seats.length === 1 ? seats[0] : undefined;
+  }
+
   /** What this browser can say about the deal of a match that is over. */
   find(table: string, match: number, seat: Seat, { deal }: MatchRecord): AnyReceipt | undefined {
     const all = this.#read();

@@ -1,7 +1,10 @@
 import { Refused } from '@hyakki/client';
-import { formatRecord, type MatchRecord, type Refusal, type Viewer } from '@hyakki/engine';
+import { formatRecord, type Refusal, type Viewer } from '@hyakki/engine';
 import { type ReadMatch, readMatch } from '@hyakki/review';
-import { findRecord, keepRecord } from '../online/kept-records.ts';
+import { findRecord } from '../matches/device-shelf.ts';
+import type { EndedMatch } from '../matches/match-desk.ts';
+import { filePlace, isAtServer, placeKey } from '../matches/match-shelf.ts';
+import { matches } from '../matches/matches.ts';
 import { tablePlaying } from './deals-in-play.ts';
 
 /** A match that can be looked at again, with what this device knows of it beside its record. */
@@ -17,16 +20,13 @@ export interface FoundMatch {
 /** `in-play`: the same deal is being played at a table of this browser. */
 export type Found = FoundMatch | { readonly refusal: Refusal } | 'not-kept' | 'in-play';
 
-const AT_SERVER = /^[\w-]{22}$/;
-
-/** Whether a table of this name is at the server. */
-export function isAtServer(table: string): boolean {
-  return AT_SERVER.test(table);
-}
+/** Matches that were opened in this visit: they can be looked at even where this browser keeps nothing. */
+const opened = new Map<string, Pick<FoundMatch, 'text' | 'names' | 'seat'>>();
 
 /** On this device, else at the server, if the reader sat there. */
 export async function findMatch(table: string, match: number): Promise<Found> {
-  const kept = await findRecord(table, match).catch(() => undefined);
+  const kept =
+    opened.get(placeKey({ table, match })) ?? (await findRecord(table, match).catch(() => undefined));
   if (kept !== undefined) return readFound(kept.text, kept.names, kept.seat);
   if (!isAtServer(table)) return 'not-kept';
   const { server } = await import('../online/server.ts');
@@ -46,24 +46,30 @@ export function readFound(text: string, names: readonly string[] = [], seat?: Vi
 }
 
 /** Keeps a match on this device, so that its address finds it again. */
-export async function keepMatch(at: {
+export function keepMatch(at: {
   readonly table: string;
   readonly match: number;
-  readonly record: MatchRecord;
+  /** The record, with this device's receipt where there is one. */
+  readonly text: string;
   readonly names: readonly string[];
   readonly seat: Viewer;
-}): Promise<string> {
-  const { table, match, record, names, seat } = at;
-  const text = formatRecord(record);
-  await keepRecord({ table, match, game: record.game, endedAt: Date.now(), text, names: [...names], seat });
+}): string {
+  const { table, match, text, names, seat } = at;
+  opened.set(placeKey(at), { text, names, seat });
+  const own = isAtServer(table) ? (seat === 'spectator' ? [] : [seat]) : undefined;
+  keep({ table, match, text, own, names: [...names], endedAt: Date.now() });
   return `/review/${table}/${match}`;
 }
 
-const FILE_DIGITS = 16;
-
 /** A match from a file is known by its own check. */
-export async function keepFile({ match: { record }, text }: FoundMatch): Promise<string> {
-  const table = `file-${record.check.slice(0, FILE_DIGITS)}`;
-  await keepRecord({ table, match: 1, game: record.game, endedAt: Date.now(), text });
-  return `/review/${table}/1`;
+export function keepFile({ match: { record }, text }: FoundMatch): string {
+  const place = filePlace(record.check);
+  opened.set(placeKey(place), { text, names: [], seat: undefined });
+  keep({ ...place, text, own: [], names: [], endedAt: Date.now() });
+  return `/review/${place.table}/${place.match}`;
+}
+
+/** Where the browser keeps nothing, the match can still be looked at until the page is left. */
+function keep(ended: EndedMatch): void {
+  void matches.ask('open', ended).catch(() => undefined);
 }

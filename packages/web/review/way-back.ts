@@ -1,6 +1,6 @@
 import { findTable } from '../local/kept-tables.ts';
+import { isAtServer } from '../matches/match-shelf.ts';
 import { hasBeenGuest, knownPlace } from '../online/known-places.ts';
-import { isAtServer } from './find-match.ts';
 
 /** The table that a match was played at, if it can still be opened from here: its address. */
 export async function wayBack(table: string): Promise<string | undefined> {

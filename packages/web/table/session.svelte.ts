@@ -13,6 +13,8 @@ import { FAIR_DEAL } from '@hyakki/words/house';
 import { afterPaint } from '../after-paint.svelte.ts';
 import type { Happened, Motion, Speed } from '../board-kit/board.ts';
 import { withFinished } from '../kept-settings.ts';
+import type { KeptEnd } from '../matches/keep-end.ts';
+import { isWhatIf } from '../review/is-what-if.ts';
 import { settings } from '../settings.svelte.ts';
 import { heardOf } from '../sound/heard.ts';
 import { sounds } from '../sound/sounds.ts';
@@ -56,6 +58,8 @@ export class TableSession extends KnownTable {
   isBehind = $state(false);
   /** The end while the page shows it step by step; undefined before and after. */
   ending = $state.raw<EndWalk>();
+  /** What this device has kept of the last match, once it is known. */
+  keptEnd = $state.raw<KeptEnd>();
   /** On one device: the person who holds it and has said so. */
   holder = $state<Seat>();
   #stage = $state<SendingStage>('idle');
@@ -232,6 +236,7 @@ export class TableSession extends KnownTable {
         this.#followSpeed(after);
         this.ending?.finish();
         this.#step(null, []);
+        void this.#keepEnd();
         return;
       case 'promise':
         this.ending?.finish();
@@ -251,6 +256,7 @@ export class TableSession extends KnownTable {
         this.complaint = '';
         this.#noteEnd();
         this.#showEnd();
+        void this.#keepEnd();
         return;
     }
   }
@@ -323,6 +329,21 @@ export class TableSession extends KnownTable {
     if (this.access.isLesson) return;
     const finished = withFinished(settings.kept, match.game);
     if (finished !== settings.kept.finished) settings.change({ finished });
+  }
+
+  /** A match of one's own stays on this device. A reload in between loses nothing: one that is kept already is not kept twice. */
+  async #keepEnd(): Promise<void> {
+    const { match, state, access } = this;
+    if (match?.phase !== 'over' || match.outcome === null || match.record === null) return;
+    if (state === undefined || isWatching(state) || access.isLesson || isWhatIf(access.table)) return;
+    const { number, record } = match;
+    const { viewer } = this;
+    const own = access.place === undefined ? undefined : viewer === 'spectator' ? [] : [viewer];
+    const names = [...this.players];
+    const text = this.keepsake(record);
+    const { keepEnd } = await import('../matches/keep-end.ts');
+    const kept = await keepEnd({ table: access.table, match: number, text, own, names, endedAt: Date.now() });
+    if (this.match?.number === number) this.keptEnd = kept;
   }
 
   /** Celebrates only an end that the viewer has watched. After a reload the result is just there. */

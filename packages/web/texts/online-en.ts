@@ -128,8 +128,9 @@ export const onlineEn = {
     deviceSure:
       'Erase your settings, the tables played on this device, the matches saved here and what you learnt from them? This cannot be undone.',
     deviceErased: 'Erased from this device.',
-    records: 'Your matches',
-    recordsSay: 'Matches you played on the server. If it has deleted a table, this device keeps its matches.',
+    matches: 'Your matches: look back, save all, delete',
+    records: 'Stopped matches',
+    recordsSay: 'Matches that were ended early, and those the server still has.',
     saveRecord: (game: string, day: string) => `Save the match: ${game}, ${day}`,
   },
 };

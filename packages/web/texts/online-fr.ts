@@ -127,9 +127,9 @@ export const onlineFr: OnlineTexts = {
     deviceSure:
       'Effacer tes réglages, les tables jouées sur cet appareil, les parties enregistrées ici et ce que tu en as appris ? C’est définitif.',
     deviceErased: 'C’est effacé de cet appareil.',
-    records: 'Tes parties',
-    recordsSay:
-      'Les parties que tu as jouées sur le serveur. S’il a supprimé une table, cet appareil en garde les parties.',
+    matches: 'Tes parties : les revoir, les enregistrer, les supprimer',
+    records: 'Parties arrêtées',
+    recordsSay: 'Les parties arrêtées avant la fin, et celles que le serveur a encore.',
     saveRecord: (game, day) => `Enregistrer la partie : ${game}, ${day}`,
   },
 };
