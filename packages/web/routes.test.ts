@@ -13,6 +13,9 @@ describe('addresses', () => {
     ['/daily', { page: 'daily' }],
     ['/practice', { page: 'practice', game: undefined }],
     ['/practice/tengu', { page: 'practice', game: 'tengu' }],
+    ['/journey', { page: 'journey', part: 'lists' }],
+    ['/journey/statistics', { page: 'journey', part: 'statistics' }],
+    ['/matches', { page: 'journey', part: 'matches' }],
     ['/here/abc123', { page: 'here', table: 'abc123' }],
     ['/table/abcdefghijklmnopqrstuv', { page: 'table', table: 'abcdefghijklmnopqrstuv' }],
   ])('%s', (path, route) => {
@@ -30,6 +33,8 @@ describe('addresses', () => {
     '/learn/a/b',
     '/practice/chess',
     '/daily/yesterday',
+    '/journey/else',
+    '/matches/1',
   ])('%s leads nowhere', (path) => {
     expect(readRoute(path)).toEqual({ page: 'missing' });
   });

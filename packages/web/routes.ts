@@ -5,6 +5,8 @@ import { PAGES } from '#games';
 
 export const GAME_IDS = Object.keys(PAGES) as readonly GameId[];
 
+export type JourneyPart = 'lists' | 'statistics' | 'matches';
+
 export type Route =
   | { readonly page: 'landing' }
   | { readonly page: 'rules'; readonly game: GameId }
@@ -16,6 +18,8 @@ export type Route =
   /** Of one game, or of all. */
   | { readonly page: 'practice'; readonly game: GameId | undefined }
   | { readonly page: 'daily' }
+  /** One's own path: check-lists, statistics, matches. */
+  | { readonly page: 'journey'; readonly part: JourneyPart }
   /** A table on this device. */
   | { readonly page: 'here'; readonly table: string }
   /** A table at the server. */
@@ -49,10 +53,13 @@ export function readRoute(path: string): Route {
   if (first === 'learn' && parts.length === 1) return { page: 'learn', lesson: undefined };
   if (first === 'practice' && parts.length === 1) return { page: 'practice', game: undefined };
   if (first === 'daily' && parts.length === 1) return { page: 'daily' };
+  if (first === 'journey' && parts.length === 1) return { page: 'journey', part: 'lists' };
+  if (first === 'matches' && parts.length === 1) return { page: 'journey', part: 'matches' };
   if (first === 'review') return readReview(parts.slice(1));
   if (parts.length !== 2 || second === undefined) return { page: 'missing' };
   if (first === 'rules' && isGameId(second)) return { page: 'rules', game: second };
   if (first === 'learn' && /^[a-z][a-z-]{1,40}$/.test(second)) return { page: 'learn', lesson: second };
+  if (first === 'journey' && second === 'statistics') return { page: 'journey', part: 'statistics' };
   if (first === 'practice' && isGameId(second)) return { page: 'practice', game: second };
   if (first === 'here' && /^[\w-]{1,40}$/.test(second)) return { page: 'here', table: second };
   if (first === 'table' && /^[\w-]{22}$/.test(second)) return { page: 'table', table: second };

@@ -22,6 +22,35 @@ export interface PagePack<G extends GameTypes> {
   /** Options of somebody's first match: the person at the first seat begins, and so learns it by doing. */
   readonly firstMatch: object;
   load(): Promise<GameKit<G>>;
+  /** Only whoever opens their journey fetches it: light, without a board. */
+  loadJourney(): Promise<JourneyLook>;
+}
+
+/** How the journey shows a game's check-lists and statistics. */
+export interface JourneyLook {
+  readonly texts: Readonly<Record<Language, JourneyTexts>>;
+  /** A line of a check-list: a level, or an opponent. */
+  readonly rowPicture: Part<{ edition: string; row: string }>;
+  /** What can be ticked on a line, 48 by 48, inside a seal. */
+  readonly markPicture: Part<{ mark: string }>;
+}
+
+export interface JourneyTexts {
+  /** By edition. */
+  readonly editions: Readonly<Record<string, string>>;
+  /** By edition and line. */
+  readonly rows: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By mark. */
+  readonly marks: Readonly<Record<string, string>>;
+  /** By the name of a ratio. */
+  readonly ratios: Readonly<Record<string, RatioTexts>>;
+}
+
+export interface RatioTexts {
+  readonly title: string;
+  /** A part of a whole, or how many for each. */
+  readonly shown: 'share' | 'rate';
+  says(part: number, whole: number): string;
 }
 
 export interface GameTexts {

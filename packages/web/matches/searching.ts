@@ -24,7 +24,7 @@ export interface MatchQuery {
   readonly count: number;
 }
 
-export interface FoundMatch {
+interface FoundMatch {
   readonly entry: MatchEntry;
   readonly standing: Standing;
 }

@@ -88,6 +88,7 @@ export const en = {
     leave: (game: string) => `Leave this table: ${game}`,
     leaveSure: 'Leave this table? Your seat becomes free.',
     showAll: (count: number) => `Show all ${count}`,
+    journey: 'Your journey',
     entering: 'Taking your seat…',
   },
 

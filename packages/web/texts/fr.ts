@@ -62,6 +62,7 @@ export const fr: Texts = {
     forgetSure: 'Oublier cette table ? Elle n’est gardée que sur cet appareil.',
     leave: (game) => `Quitter cette table : ${game}`,
     leaveSure: 'Quitter cette table ? Ta place sera libre.',
+    journey: 'Ton parcours',
     showAll: (count) => `Tout montrer (${count})`,
     entering: 'On te trouve une place…',
   },

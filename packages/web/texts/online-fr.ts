@@ -127,7 +127,7 @@ export const onlineFr: OnlineTexts = {
     deviceSure:
       'Effacer tes réglages, les tables jouées sur cet appareil, les parties enregistrées ici et ce que tu en as appris ? C’est définitif.',
     deviceErased: 'C’est effacé de cet appareil.',
-    matches: 'Tes parties : les revoir, les enregistrer, les supprimer',
+    matches: 'Tes parties : les revoir, les enregistrer, les supprimer',
     records: 'Parties arrêtées',
     recordsSay: 'Les parties arrêtées avant la fin, et celles que le serveur a encore.',
     saveRecord: (game, day) => `Enregistrer la partie : ${game}, ${day}`,

@@ -20,4 +20,5 @@ export const sketchPage: PagePack<Sketch> = {
   emblem,
   firstMatch: { first: 0 },
   load: async () => (await import('./kit.ts')).sketchKit,
+  loadJourney: async () => (await import('./journey.ts')).sketchJourneyLook,
 };

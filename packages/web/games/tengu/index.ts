@@ -20,4 +20,5 @@ export const tenguPage: PagePack<Tengu> = {
   emblem,
   firstMatch: { first: 0 },
   load: async () => (await import('./kit.ts')).tenguKit,
+  loadJourney: async () => (await import('./journey.ts')).tenguJourneyLook,
 };

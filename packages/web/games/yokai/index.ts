@@ -21,4 +21,5 @@ export const yokaiPage: PagePack<Yokai> = {
   emblem,
   firstMatch: { first: 0 },
   load: async () => (await import('./kit.ts')).yokaiKit,
+  loadJourney: async () => (await import('./journey.ts')).yokaiJourneyLook,
 };

@@ -12,7 +12,7 @@ import {
 import { type Sketch, sketch } from '@hyakki/games/sketch';
 
 const PERSON: Player = { kind: 'person' };
-export const GREEDY: Player = { kind: 'bot', name: 'greedy', version: 1, memory: 'perfect' };
+const GREEDY: Player = { kind: 'bot', name: 'greedy', version: 1, memory: 'perfect' };
 
 /** A true match of the quickest game, played at random. */
 export function sampleRecord(secret: string, seats: readonly Player[] = [PERSON, GREEDY]): MatchRecord {

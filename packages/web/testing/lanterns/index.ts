@@ -14,4 +14,5 @@ export const lanternsPage: PagePack<Lanterns> = {
   emblem,
   firstMatch: {},
   load: async () => (await import('./kit.ts')).lanternsKit,
+  loadJourney: async () => (await import('./journey.ts')).lanternsJourneyLook,
 };
