@@ -2,6 +2,7 @@ import type { GameId } from '@hyakki/games';
 import { ALL_LESSONS, type Lesson } from '@hyakki/lessons';
 import type { Page } from 'playwright-core';
 import { GAME_IDS } from '../../packages/web/routes.ts';
+import { layMatches, sampleEntries } from '../kit/laid-matches.ts';
 import { atStep } from '../kit/lessons.ts';
 import type { Guide } from './guide.ts';
 import { cutMatch, findMatch, keepMatch, type PlayedLog, playMatch } from './kept-match.ts';
@@ -35,6 +36,19 @@ function keptMatches(): ReadonlyMap<string, PlayedLog> {
 
 /** Where tables are laid into the first one's browser. */
 const KEPT = 'own-tables';
+
+/** Where matches are laid into the first one's browser. */
+const LAID = 'journey';
+
+const journey = (name: string, path: string, there: string): Stop => ({
+  name,
+  after: LAID,
+  async reach(guide) {
+    const opened = await guide.open(path);
+    await opened.locator(there).first().waitFor();
+    return opened;
+  },
+});
 
 const page = (name: string, path: string): Stop => ({
   name,
@@ -145,6 +159,20 @@ export function stops(): readonly Stop[] {
       },
     },
     page('settings', '/settings'),
+    page('journey-empty', '/journey'),
+    {
+      name: LAID,
+      async reach(guide) {
+        const opened = await guide.open('/journey');
+        await opened.locator('.sheet').first().waitFor();
+        await layMatches(opened, sampleEntries(60));
+        await opened.reload();
+        await opened.locator('[data-ticked]').first().waitFor();
+        return opened;
+      },
+    },
+    journey('statistics', '/journey/statistics', 'figure svg'),
+    journey('matches', '/matches', '.matches li'),
     ...GAME_IDS.map((game) => page(`rules-${game}`, `/rules/${game}`)),
     page('lessons', '/learn'),
     ...ALL_LESSONS.map(lesson),

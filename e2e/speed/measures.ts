@@ -7,6 +7,7 @@ import { PAGES } from '../../packages/web/games/registry.ts';
 import { GAME_IDS } from '../../packages/web/routes.ts';
 import { en } from '../../packages/web/texts/en.ts';
 import { keepSettings, openBrowser } from '../kit/browser.ts';
+import { layMatches, sampleEntries } from '../kit/laid-matches.ts';
 import { ServedPage } from '../kit/server.ts';
 import { cutMatch, keepMatch, type PlayedLog, playMatch } from '../screens/kept-match.ts';
 import { type Figure, figure, median } from './figure.ts';
@@ -43,6 +44,10 @@ export async function measureAll({ rounds, only, say }: Wish): Promise<readonly 
     if (isWanted('landing')) {
       add(figure('landing, over the wire', await run(PHONE, bytesOfLanding), 'KB', { most: 90 }));
       add(figure('landing, layout shift', await run(PHONE, shiftOfLanding), 'CLS', { most: 0 }));
+    }
+    if (isWanted('journey')) {
+      const opened = await repeat(PHONE, openJourney);
+      add(figure(`journey of ${MANY_MATCHES} matches, click to its ticks`, opened, 'ms', { most: 300 }));
     }
     for (const game of GAME_IDS) {
       if (isWanted('art')) add(figure(`${game}, all its art`, bytesOfArt(game), 'KB', { most: 120 }));
@@ -126,6 +131,42 @@ async function shiftOfLanding(page: Page): Promise<number> {
   await page.goto('/');
   await page.waitForTimeout(2_500);
   return (await probeOf(page)).shift;
+}
+
+const MANY_MATCHES = 10_000;
+/** As long as the record of a usual match. */
+const RECORD = 'x'.repeat(4_000);
+
+/** From the first page to the seals on the screen; then it must be what the worker counts from all of them. */
+async function openJourney(page: Page): Promise<number> {
+  await page.goto('/journey');
+  await page.locator('.sheet').first().waitFor();
+  await layMatches(page, sampleEntries(MANY_MATCHES), RECORD);
+  await page.reload();
+  await page.locator('.sheet [data-ticked]').first().waitFor();
+  const ticked = await page.locator('.sheet [data-ticked]').count();
+  // The next visit.
+  await page.goto('/');
+  await page.waitForTimeout(1_500);
+  await slowDown(page);
+  await page.evaluate(() => {
+    const look = (from: number) => {
+      if (document.querySelector('.sheet [data-ticked]') === null) requestAnimationFrame(() => look(from));
+      // After the frame in which they are painted.
+      else
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            (globalThis as unknown as { ticksAfter: number }).ticksAfter = performance.now() - from;
+          }),
+        );
+    };
+    addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true });
+  });
+  await page.getByRole('link', { name: en.landing.journey }).click();
+  await page.waitForFunction(() => 'ticksAfter' in globalThis);
+  if ((await page.locator('.sheet [data-ticked]').count()) !== ticked)
+    throw new Error('other ticks than before');
+  return page.evaluate(() => (globalThis as unknown as { ticksAfter: number }).ticksAfter);
 }
 
 async function clickToBoard(page: Page, game: GameId, readingMs: number): Promise<number> {

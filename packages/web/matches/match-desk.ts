@@ -155,7 +155,6 @@ export class MatchDesk {
       .filter(
         ({ id, pars, level, where, result }) =>
           counts.get(id) === 'counts' &&
-          pars.open === null &&
           pars.memory === null &&
           level !== null &&
           where !== null &&

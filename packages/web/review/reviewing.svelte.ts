@@ -35,6 +35,8 @@ export class Reviewing {
   hasFailed = $state(false);
   #steps = $state.raw<readonly ReviewedStep[]>([]);
   #shown = $state.raw({ before: -1, count: 0 });
+  /** Told of every finished review. */
+  onreviewed: ((review: Review) => void) | undefined;
   #stop: (() => void) | undefined;
 
   constructor(match: ReadMatch, kit: GameKit, text: string) {
@@ -101,6 +103,7 @@ export class Reviewing {
       },
       reviewed: (review) => {
         this.review = review;
+        this.onreviewed?.(review);
         this.work = undefined;
       },
       failed: () => {

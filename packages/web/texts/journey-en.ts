@@ -101,11 +101,11 @@ export const journeyEn = {
     import: 'Add matches from a file',
     importing: (done: number, of: number) => `Checking ${done} of ${of}…`,
     imported: (added: number, known: number, refused: number) =>
-      [
+      `${[
         added === 1 ? '1 match added' : `${added} matches added`,
         ...(known === 0 ? [] : [`${known} already here`]),
         ...(refused === 0 ? [] : [`${refused} could not be read`]),
-      ].join(', ') + '.',
+      ].join(', ')}.`,
     notAFile: 'This is not a file of matches.',
     deleteAll: 'Delete all',
     deleteAllSure:
