@@ -147,18 +147,16 @@ async function openJourney(page: Page): Promise<number> {
   const ticked = await page.locator('.sheet [data-ticked]').count();
   // The next visit.
   await page.goto('/');
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(2_500);
   await slowDown(page);
   await page.evaluate(() => {
     const look = (from: number) => {
       if (document.querySelector('.sheet [data-ticked]') === null) requestAnimationFrame(() => look(from));
-      // After the frame in which they are painted.
+      // In the task that follows the frame in which they are painted.
       else
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            (globalThis as unknown as { ticksAfter: number }).ticksAfter = performance.now() - from;
-          }),
-        );
+        setTimeout(() => {
+          (globalThis as unknown as { ticksAfter: number }).ticksAfter = performance.now() - from;
+        });
     };
     addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true });
   });
