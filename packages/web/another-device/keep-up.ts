@@ -7,7 +7,7 @@ import { codeOf, keepUp } from './moving.ts';
 
 /** After the page has begun, and then between two looks. */
 const FIRST_MS = 5_000;
-const EVERY_MS = 60_000;
+const EVERY_MS = 10 * 60_000;
 
 let last = '';
 let isBusy = false;
@@ -32,5 +32,8 @@ async function look(): Promise<void> {
 export function beginKeepingUp(): void {
   setTimeout(() => void look(), FIRST_MS);
   setInterval(() => void look(), EVERY_MS);
-  document.addEventListener('visibilitychange', () => void look());
+  // Whoever puts the phone away may not come back to this page.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void look();
+  });
 }

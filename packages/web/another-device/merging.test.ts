@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST } from '../kept-settings.ts';
 import { mergeLessons } from '../lessons/kept-lessons.ts';
-import { mergeSettings, movedSettings, readExercise, readList, readRecord } from './merging.ts';
+import { mergeSettings, movedSettings, readExercise, readList } from './merging.ts';
 import { whyNoPasskeys } from './passkeys.ts';
 
 describe('two devices put together', () => {
@@ -48,8 +48,6 @@ describe('two devices put together', () => {
       readList(JSON.stringify([exercise, { ...exercise, table: '../x' }, 7, null]), readExercise),
     ).toEqual([exercise]);
     expect(readList('{', readExercise)).toEqual([]);
-    const record = { table: 't', match: 1, game: 'yokai', endedAt: 5, text: '{"game":"yokai"}' };
-    expect(readRecord(record)).toBeUndefined();
   });
 });
 

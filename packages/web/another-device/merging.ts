@@ -1,6 +1,5 @@
-import { isFields, isWhole, parseRecord } from '@hyakki/engine';
+import { isFields, isWhole } from '@hyakki/engine';
 import { FIRST, type Kept, readKept } from '../kept-settings.ts';
-import type { KeptRecord } from '../online/kept-records.ts';
 import type { KeptExercise } from '../review/learn/kept-exercise.ts';
 
 // How what comes from another device is read and merged. It is text from outside, like any file.
@@ -54,26 +53,4 @@ export function readExercise(input: unknown): KeptExercise | undefined {
     return undefined;
   if (!isWhole(tries, 1, 1_000_000) || !isWhole(lastTriedAt, 0, LATEST)) return undefined;
   return { check, step, seat, game, table, match, tries, lastTriedAt, isSolved: isSolved === true };
-}
-
-export function readRecord(input: unknown): KeptRecord | undefined {
-  if (!isFields(input)) return undefined;
-  const { table, match, game, endedAt, text, names, seat } = input;
-  if (!isTable(table) || !isWhole(match, 1, 1_000_000) || !isWhole(endedAt, 0, LATEST)) return undefined;
-  if (typeof text !== 'string') return undefined;
-  const record = parseRecord(text);
-  if (!record.ok || record.value.game !== game) return undefined;
-  const isNames =
-    Array.isArray(names) &&
-    names.length <= 8 &&
-    names.every((name) => typeof name === 'string' && name.length <= 60);
-  return {
-    table,
-    match,
-    game: record.value.game,
-    endedAt,
-    text,
-    ...(isNames ? { names: names as readonly string[] } : {}),
-    ...(seat === 'spectator' || isWhole(seat, 0, 7) ? { seat } : {}),
-  };
 }

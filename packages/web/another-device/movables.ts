@@ -1,11 +1,11 @@
 import { readPractised } from '@hyakki/lessons';
 import { mergeLessons, readKeptLessons } from '../lessons/kept-lessons.ts';
 import { ownLessons } from '../lessons/own-lessons.svelte.ts';
-import { keepRecord, listRecords } from '../online/kept-records.ts';
+import { matches } from '../matches/matches.ts';
 import { keepPractised, listPractised } from '../practice/kept-practice.ts';
 import { keepExercise, listExercises } from '../review/learn/kept-exercises.ts';
 import { settings } from '../settings.svelte.ts';
-import { mergeSettings, movedSettings, readExercise, readList, readRecord } from './merging.ts';
+import { mergeSettings, movedSettings, readExercise, readList } from './merging.ts';
 import type { Movable } from './movable.ts';
 
 /** Everything of this device that moves with the reader. */
@@ -42,12 +42,11 @@ export const MOVABLES: readonly Movable[] = [
     },
   },
   {
-    name: 'records',
-    collect: async () => JSON.stringify(await listRecords()),
+    // With the journey, which is counted from them.
+    name: 'matches',
+    collect: async () => (await matches.ask('export', undefined)).text(),
     merge: async (text) => {
-      const idOf = ({ table, match }: { table: string; match: number }) => `${table} ${match}`;
-      const here = new Set((await listRecords()).map(idOf));
-      for (const one of readList(text, readRecord)) if (!here.has(idOf(one))) await keepRecord(one);
+      await matches.ask('import', text);
     },
   },
 ];
