@@ -33,6 +33,8 @@ export class LessonPlaying {
   session: TableSession = $state.raw() as TableSession;
   /** Rises with every try that changed nothing: the board forgets what was half chosen, and ears hear the answer again. */
   tries = $state(0);
+  /** The try whose answer the pupil has read: they touched the board again. */
+  #readTry = $state(0);
   /** The step of which the pupil asked to be shown the answer. */
   #shownAt = $state<number>();
 
@@ -82,6 +84,11 @@ export class LessonPlaying {
     this.#isAsking && this.#helped === undefined && this.helpedAnswer === undefined,
   );
 
+  /** Whether the last try was a miss that the pupil has only just made. */
+  readonly isMissSaid: boolean = $derived(
+    this.#isAsking && this.play.misses > 0 && this.tries > this.#readTry,
+  );
+
   /** What the board is given. */
   readonly board: BoardInLesson = $derived({
     legal: this.#tryable,
@@ -105,6 +112,11 @@ export class LessonPlaying {
   );
 
   // ---- What the pupil does ----------------------------------------------------------------------------------------
+
+  /** The board is touched: what was said about the try before is read. */
+  touch(): void {
+    this.#readTry = this.tries;
+  }
 
   tryMove(move: Move): void {
     const before = this.play;
