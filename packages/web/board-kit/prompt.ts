@@ -11,6 +11,7 @@ export const PICTURES = [
   'lift',
   'put-down',
   'confirm',
+  'found',
   'reveal',
   'hint',
   'cover',

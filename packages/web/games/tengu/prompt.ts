@@ -46,7 +46,7 @@ const PICTURE: Readonly<Record<Step, PictureName>> = {
   hold: 'hold',
   remember: 'remember',
   done: 'end-turn',
-  found: 'confirm',
+  found: 'found',
   path: 'end-turn',
   mirage: 'mix',
   mist: 'end-turn',
