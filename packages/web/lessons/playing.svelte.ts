@@ -33,6 +33,8 @@ export class LessonPlaying {
   session: TableSession = $state.raw() as TableSession;
   /** Rises with every try that changed nothing: the board forgets what was half chosen, and ears hear the answer again. */
   tries = $state(0);
+  /** The step at which the board was touched last. */
+  #touchedAt = $state(-1);
   /** The try whose answer the pupil has read: they touched the board again. */
   #readTry = $state(0);
   /** The step of which the pupil asked to be shown the answer. */
@@ -89,6 +91,8 @@ export class LessonPlaying {
     this.#isAsking && this.play.misses > 0 && this.tries > this.#readTry,
   );
 
+  readonly isTouched: boolean = $derived(this.#touchedAt === this.play.step);
+
   /** What the board is given. */
   readonly board: BoardInLesson = $derived({
     legal: this.#tryable,
@@ -116,6 +120,8 @@ export class LessonPlaying {
   /** The board is touched: what was said about the try before is read. */
   touch(): void {
     this.#readTry = this.tries;
+    // A touch that answers a question is no move: what is asked about stays marked.
+    if (!this.isQuestion) this.#touchedAt = this.play.step;
   }
 
   tryMove(move: Move): void {

@@ -11,6 +11,8 @@ export const lessonsEn = {
   leave: 'All lessons',
   toTable: 'Back to the table',
   before: 'The sentence before',
+  /** While the others do something. */
+  plays: (name: string) => `${name} plays…`,
   answers: 'Your answer',
   conventionSays: 'how people play, not a rule',
   play: 'Play',

@@ -11,6 +11,7 @@ export const lessonsFr: LessonsTexts = {
   leave: 'Toutes les leçons',
   toTable: 'Retour à la table',
   before: 'La phrase d’avant',
+  plays: (name) => `${name} joue…`,
   answers: 'Ta réponse',
   conventionSays: 'l’usage, pas une règle',
   play: 'Jouer',
