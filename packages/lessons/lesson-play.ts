@@ -185,6 +185,8 @@ export interface ShownStep {
   readonly help: Help;
   /** The things to point at; empty with no help. */
   readonly points: readonly string[];
+  /** The thing to which they are to go; undefined where there is none, and with no help. */
+  readonly toward: string | undefined;
   /** The move to show, in notation; only with all the help. */
   readonly move: string | undefined;
   /** Empty where a move is wanted. */
@@ -209,6 +211,7 @@ export function shownStep(play: LessonPlay, legal: readonly string[]): ShownStep
     voice: step.voice,
     help,
     points: help === 'none' ? [] : (step.points ?? []),
+    toward: help === 'none' ? undefined : step.toward,
     move: help === 'move' && !isQuestion(step) ? taughtMove(step, legal) : undefined,
     answers: isQuestion(step) ? step.answers : [],
     answer: help === 'move' && isQuestion(step) ? rightAnswer(step) : undefined,

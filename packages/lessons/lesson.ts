@@ -70,6 +70,8 @@ interface StepBase {
   readonly help: Help;
   /** The things that the step is about, by their names in `Game.thingsOf`. */
   readonly points?: readonly string[];
+  /** The thing to which they are to go: shown as well, but not as what to touch. */
+  readonly toward?: string;
 }
 
 /** The pupil makes a move. */

@@ -78,6 +78,7 @@ describe.each(every)('%s', (_, lesson) => {
       const things = game.thingsOf(view);
       const named = [
         ...(step.points ?? []),
+        ...(step.toward === undefined ? [] : [step.toward]),
         ...(isQuestion(step) ? step.answers.flatMap(({ thing }) => thing ?? []) : []),
       ];
       for (const thing of named) expect(things, `step ${i + 1}`).toContain(thing);

@@ -56,7 +56,8 @@ export const secretAffinity: Lesson = {
       },
       voice: 'rule',
       help: 'thing',
-      points: ['card-15', 'card-5'],
+      points: ['card-15'],
+      toward: 'card-5',
       accepts: ['move d5 b3'],
       hint: {
         en: 'Only one free place touches the Kitsune.',

@@ -79,7 +79,8 @@ export const movesSpeak: Lesson = {
       text: { en: 'Also a Kitsune! Move it to the others.', fr: 'Aussi un Kitsune ! Amène-le aux autres.' },
       voice: 'convention',
       help: 'thing',
-      points: ['card-5', 'card-15'],
+      points: ['card-5'],
+      toward: 'card-15',
       accepts: ['move b2 b0', 'move b2 -z1', 'move b2 -z0', 'move b2 a-1'],
       hint: {
         en: 'Put it beside one of the two joined cards.',

@@ -49,7 +49,8 @@ export const declaring: Lesson = {
       text: { en: 'Two Kappa. Bring the lonely one home.', fr: 'Deux Kappa. Ramène celui qui est seul.' },
       voice: 'rule',
       help: 'thing',
-      points: ['card-12', 'card-2'],
+      points: ['card-12'],
+      toward: 'card-2',
       accepts: ['move a4 d0', 'move a4 e0', 'move a4 f1'],
       wrong: [
         {

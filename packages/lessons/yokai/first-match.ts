@@ -48,7 +48,8 @@ export const firstMatch: Lesson = {
       },
       voice: 'rule',
       help: 'move',
-      points: ['card-15', 'card-0'],
+      points: ['card-15'],
+      toward: 'card-0',
       accepts: ['move d4 a0', 'move d4 b0', 'move d4 -z1'],
       wrong: [
         {
@@ -95,7 +96,8 @@ export const firstMatch: Lesson = {
       text: { en: 'Two Oni. Bring this one to the other.', fr: 'Deux Oni. Amène celui-ci à l’autre.' },
       voice: 'rule',
       help: 'thing',
-      points: ['card-3', 'card-11'],
+      points: ['card-3'],
+      toward: 'card-11',
       accepts: ['move d1 e3', 'move d1 e4', 'move d1 d5', 'move d1 c5'],
       wrong: [
         {

@@ -36,7 +36,7 @@ describe('lessons of Yōkai', () => {
       for (const { step, state, memory } of walk(one)) {
         const { families } = (state as State).secret;
         const { faces } = memory as Yokai['Memory'];
-        for (const thing of step.points ?? []) {
+        for (const thing of [...(step.points ?? []), ...(step.toward === undefined ? [] : [step.toward])]) {
           const card = Number(thing.replace('card-', ''));
           if (faces[card] !== 'hidden') continue;
           for (const language of LANGUAGES)

@@ -24,6 +24,15 @@ import { lessonsTexts } from '../texts/lessons.ts';
 
 type Move = GameTypes['Move'];
 
+interface Ringed {
+  readonly things: readonly string[];
+  /** Where they are to go. */
+  readonly toward: string | undefined;
+  /** What is touched for a move, one after the other. */
+  readonly touches: readonly string[];
+}
+const NOTHING_RINGED: Ringed = { things: [], toward: undefined, touches: [] };
+
 /** A lesson on the screen: the lesson's engine decides what is tried and said, and a real table in the worker plays it. */
 export class LessonPlaying {
   readonly lesson: Lesson;
@@ -105,15 +114,13 @@ export class LessonPlaying {
   }
 
   /** What is ringed on the board: things by their names in the game, and what is touched for the move that is shown. */
-  readonly ringed: { readonly things: readonly string[]; readonly touches: readonly string[] } = $derived.by(
-    () => {
-      const { kit, match } = this.session;
-      const view = match?.view;
-      if (!this.#isAsking || kit === undefined || view === undefined) return { things: [], touches: [] };
-      if (this.#helped !== undefined) return { things: [], touches: kit.touches(this.#helped, view) };
-      return { things: this.shown?.points ?? [], touches: [] };
-    },
-  );
+  readonly ringed: Ringed = $derived.by(() => {
+    const { kit, match } = this.session;
+    const view = match?.view;
+    if (!this.#isAsking || kit === undefined || view === undefined) return NOTHING_RINGED;
+    if (this.#helped !== undefined) return { ...NOTHING_RINGED, touches: kit.touches(this.#helped, view) };
+    return { ...NOTHING_RINGED, things: this.shown?.points ?? [], toward: this.shown?.toward };
+  });
 
   // ---- What the pupil does ----------------------------------------------------------------------------------------
 
