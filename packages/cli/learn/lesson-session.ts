@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import {
+  isQuestion,
   LESSON_TEXTS,
   type Lesson,
   type LessonProgress,
+  type LessonStep,
   PlayedLesson,
   progressOf,
   taughtAnswer,
@@ -30,6 +32,12 @@ export interface LessonSetup {
   readonly screen: TableScreen;
   readonly clock: PlayClock;
   keep(progress: LessonProgress): Promise<void>;
+}
+
+/** L7: a move of one word is a button on the page, and the sentence has the words of that button: here it is typed. */
+function wordOf(step: LessonStep): string | undefined {
+  const taught = isQuestion(step) ? undefined : step.accepts[0];
+  return taught?.includes(' ') === true ? undefined : taught;
 }
 
 /** A lesson as somebody plays it in the terminal: the board of the game, the sentence of the step below. */
@@ -153,8 +161,9 @@ export class LessonSession {
     const { language } = this.#io;
     if (play.now.is === 'gone-wrong') return `${play.says?.[language] ?? ''} ${this.#texts.enterGoesBack}`;
     if (shown === undefined) return play.lesson.closing[language];
-    const { number, of, text, voice, move, points, answers } = shown;
+    const { number, of, text, voice, points, answers } = shown;
     const { step, convention } = LESSON_TEXTS[language];
+    const move = shown.move ?? wordOf(play.lesson.steps[play.step]!);
     return [
       `${step(number, of)}${voice === 'convention' ? ` (${convention})` : ''} ·`,
       text[language],

@@ -90,9 +90,24 @@ export class LessonPlaying {
   readonly helpedAnswer: number | undefined = $derived(
     this.#taught?.kind === 'answer' ? this.#taught.answer : this.shown?.answer,
   );
+  /** L7: the button of a move that is nothing but a button; undefined where something on the board is touched. */
+  readonly button: string | undefined = $derived.by(() => {
+    const { kit, match } = this.session;
+    const taught = this.isQuestion ? undefined : taughtAnswer(this.play, this.#written);
+    const move = taught?.kind === 'move' ? this.#tryable[this.#written.indexOf(taught.move)] : undefined;
+    if (kit === undefined || match === undefined || move === undefined) return undefined;
+    const [touch, ...more] = kit.touches(move, match.view);
+    return touch === undefined || more.length > 0 || kit.review.thingOf(touch) !== undefined
+      ? undefined
+      : touch;
+  });
+
   /** Whether there is more to show than is shown already. */
   readonly canShow: boolean = $derived(
-    this.#isAsking && this.#helped === undefined && this.helpedAnswer === undefined,
+    this.#isAsking &&
+      this.#helped === undefined &&
+      this.helpedAnswer === undefined &&
+      this.button === undefined,
   );
 
   /** Whether the last try was a miss that the pupil has only just made. */
@@ -119,7 +134,11 @@ export class LessonPlaying {
     const view = match?.view;
     if (!this.#isAsking || kit === undefined || view === undefined) return NOTHING_RINGED;
     if (this.#helped !== undefined) return { ...NOTHING_RINGED, touches: kit.touches(this.#helped, view) };
-    return { ...NOTHING_RINGED, things: this.shown?.points ?? [], toward: this.shown?.toward };
+    return {
+      things: this.shown?.points ?? [],
+      toward: this.shown?.toward,
+      touches: this.button === undefined ? [] : [this.button],
+    };
   });
 
   // ---- What the pupil does ----------------------------------------------------------------------------------------
