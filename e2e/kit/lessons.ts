@@ -7,9 +7,13 @@ import type { Player } from './match.ts';
 
 export type Touch = (thing: Locator) => Promise<void>;
 
-/** The screen once this step of a lesson waits for the pupil; counted from 1. */
-export function atStep(page: Page, step: number): Promise<void> {
-  return page.locator(`.screen[data-step="${step}"][data-now="asking"]`).waitFor();
+/** The screen once this step of a lesson waits for the pupil; counted from 1. What one plays for is read and put away. */
+export async function atStep(page: Page, step: number): Promise<void> {
+  const asking = page.locator(`.screen[data-step="${step}"][data-now="asking"]`);
+  const card = page.locator('.screen[data-now="goal"] .start .strong');
+  await asking.or(card).first().waitFor();
+  if (await card.isVisible()) await card.click();
+  await asking.waitFor();
 }
 
 /** What the lesson teaches at this step, on the board or by the button of the answer; counted from 1. */

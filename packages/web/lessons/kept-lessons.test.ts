@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeptLessons, readKeptLessons, standingOf, withProgress } from './kept-lessons.ts';
+import { hasLearnt, type KeptLessons, readKeptLessons, standingOf, withProgress } from './kept-lessons.ts';
 
 const at = (step: number) => ({ lesson: 'one', step, made: Array.from({ length: step }, () => 'look a1') });
 
@@ -16,6 +16,16 @@ test('a lesson is new, begun, and done; whoever begins it again has still done i
   kept = withProgress(kept, at(1), 3);
   expect(standingOf(kept, 'one')).toBe('begun');
   expect(kept['one']?.isDone).toBe(true);
+});
+
+test('whoever has played one lesson of a game to its end has learnt it', () => {
+  const done = withProgress({}, { lesson: 'lanterns-first', step: 3, made: [] }, 3);
+  const begun = withProgress({}, { lesson: 'lanterns-first', step: 2, made: [] }, 3);
+  expect([hasLearnt(done, 'lanterns'), hasLearnt(done, 'lantern'), hasLearnt(begun, 'lanterns')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('what was kept is read again', () => {

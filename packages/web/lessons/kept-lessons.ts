@@ -19,6 +19,11 @@ export function standingOf(kept: KeptLessons, lesson: string): LessonStanding {
   return known.progress !== undefined ? 'begun' : known.isDone ? 'done' : 'new';
 }
 
+/** Whether a lesson of this game was played to its end; their ids begin with the game's. */
+export function hasLearnt(kept: KeptLessons, game: string): boolean {
+  return Object.entries(kept).some(([lesson, { isDone }]) => isDone && lesson.startsWith(`${game}-`));
+}
+
 /** L6: the same with where the pupil is now, of so many steps. A lesson that is over begins anew the next time. */
 export function withProgress(kept: KeptLessons, progress: LessonProgress, steps: number): KeptLessons {
   const { lesson, step } = progress;

@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<Language, { goal: string; turn: string; stack: stri
     end: 'The match ends when a stack is empty.',
   },
   fr: {
-    goal: 'Attrape des Yokai dans ton carnet : qui a le plus de points gagne.',
+    goal: 'Attrape des Yokai dans ton carnet : le plus de points gagne.',
     turn: 'À ton tour : pioche une carte, puis joue jusqu’à trois cartes.',
     stack:
       'Chaque esquisse remplit un rond à côté d’un Yokai. Quand tous ses ronds sont remplis, le côté qui en a le plus le prend.',
