@@ -30,7 +30,7 @@ export const call: Lesson = {
       help: 'move',
       points: ['fire'],
       accepts: ['play fire-wind+call fire'],
-      hint: { en: 'The card with Call, on fire.', fr: 'La carte Appeler, sur le feu.' },
+      hint: { en: 'The card with Call, on the fire stack.', fr: 'La carte Appeler, sur la pile du feu.' },
     },
     {
       text: { en: 'Call a Yokai that needs only three.', fr: 'Appelle un Yokai qui n’en demande que trois.' },
@@ -54,12 +54,13 @@ export const call: Lesson = {
     },
     {
       text: {
-        en: 'Taken! With fewer than four cards you may stop. End.',
-        fr: 'Pris ! Avec moins de quatre cartes, tu peux finir. Fin.',
+        en: 'Taken! With fewer than four cards you may stop: End turn.',
+        fr: 'Pris ! Avec moins de quatre cartes, tu peux finir : Fin du tour.',
       },
       voice: 'rule',
       help: 'none',
       accepts: ['end'],
+      hint: { en: 'Keep your cards: press End turn.', fr: 'Garde tes cartes : touche Fin du tour.' },
     },
     {
       text: {
@@ -127,7 +128,10 @@ export const distract: Lesson = {
           },
         },
       ],
-      hint: { en: 'The card with Distract, on fire.', fr: 'La carte Distraire, sur le feu.' },
+      hint: {
+        en: 'The card with Distract, on the fire stack.',
+        fr: 'La carte Distraire, sur la pile du feu.',
+      },
     },
     {
       text: {
@@ -156,7 +160,10 @@ export const distract: Lesson = {
       help: 'none',
       points: ['fire'],
       accepts: ['play water-fire fire'],
-      hint: { en: 'One more of your sketches on fire.', fr: 'Encore une de tes esquisses sur le feu.' },
+      hint: {
+        en: 'One more of your sketches on the fire stack.',
+        fr: 'Encore une de tes esquisses sur la pile du feu.',
+      },
     },
   ],
   closing: {
@@ -190,8 +197,8 @@ export const englishDistract: Lesson = {
   steps: [
     {
       text: {
-        en: 'Your opponent nearly has wind. Play Distract on fire.',
-        fr: 'L’adversaire tient presque le vent. Joue Distraire sur le feu.',
+        en: 'Your opponent nearly takes wind. Play Distract on the fire stack.',
+        fr: 'L’adversaire tient presque le vent. Joue Distraire, pile du feu.',
       },
       voice: 'rule',
       help: 'move',
@@ -246,8 +253,8 @@ export const englishDistract: Lesson = {
     },
   ],
   closing: {
-    en: 'A sketch that was discarded can no longer be reached.',
-    fr: 'Une esquisse défaussée n’est plus à portée.',
+    en: 'In the French edition it acts only where you play it.',
+    fr: 'Dans l’édition française, elle n’agit que là où tu joues.',
   },
   next: { options: { edition: 'english' }, seatCount: 2, bot: 'beginner' },
 };

@@ -30,7 +30,7 @@ export const evenSides: Lesson = {
       help: 'move',
       points: ['wind'],
       accepts: ['play fire-wind wind'],
-      hint: { en: 'Two against two, on wind.', fr: 'Deux contre deux, sur le vent.' },
+      hint: { en: 'Two against two, on the wind stack.', fr: 'Deux contre deux, sur la pile du vent.' },
     },
     {
       text: {
@@ -53,17 +53,18 @@ export const evenSides: Lesson = {
     },
     {
       text: {
-        en: 'Nobody scored, and you kept cards. End your turn.',
-        fr: 'Personne n’a marqué, et tu gardes des cartes. Finis ton tour.',
+        en: 'Nobody scored, and you kept cards. Press End turn.',
+        fr: 'Personne n’a marqué, et tu gardes des cartes. Touche Fin du tour.',
       },
       voice: 'rule',
       help: 'none',
       accepts: ['end'],
+      hint: { en: 'Keep your cards: press End turn.', fr: 'Garde tes cartes : touche Fin du tour.' },
     },
   ],
   closing: {
-    en: 'Taking a Yokai costs your sketches there; your opponent’s stay.',
-    fr: 'Prendre un Yokai coûte tes esquisses ; celles d’en face restent.',
+    en: 'A tie keeps a Yokai from your opponent: both begin again.',
+    fr: 'L’égalité prive l’adversaire d’un Yokai : chacun recommence.',
   },
   next: { options: { edition: 'french' }, seatCount: 2, bot: 'beginner' },
 };

@@ -29,25 +29,28 @@ export const firstMatch: Lesson = {
   steps: [
     {
       text: {
-        en: 'Sketch this Yokai: play a card on fire.',
-        fr: 'Dessine le Yokai : joue cette esquisse sur le feu.',
+        en: 'Seat 2 leads 12 to 10: play this on the fire stack.',
+        fr: 'Le siège 2 mène 12 à 10 : joue ici cette carte.',
       },
       voice: 'rule',
       help: 'move',
       points: ['fire'],
-      accepts: ['play water-fire fire'],
-      hint: { en: 'Play a sketch that shows fire, on fire.', fr: 'Joue une esquisse du feu, sur le feu.' },
+      accepts: ['play water-fire fire', 'play fire-earth fire', 'play fire-wind fire'],
+      hint: {
+        en: 'Play a sketch that shows fire, on the fire stack.',
+        fr: 'Joue une esquisse du feu, sur la pile du feu.',
+      },
     },
     {
       text: {
-        en: 'It needs three sketches. Play a second one there.',
-        fr: 'Il en faut trois. Joue la deuxième au même endroit.',
+        en: 'It needs three sketches; you may play three cards. Another one!',
+        fr: 'Il en faut trois, et tu peux jouer trois cartes. Encore une !',
       },
       voice: 'rule',
       help: 'move',
       points: ['fire'],
-      accepts: ['play fire-earth fire', 'play fire-wind fire'],
-      hint: { en: 'On fire again.', fr: 'Encore sur le feu.' },
+      accepts: ['play fire-earth fire', 'play fire-wind fire', 'play water-fire fire'],
+      hint: { en: 'On the fire stack again.', fr: 'Encore sur la pile du feu.' },
     },
     {
       text: {
@@ -57,13 +60,13 @@ export const firstMatch: Lesson = {
       voice: 'rule',
       help: 'thing',
       points: ['fire'],
-      accepts: ['play fire-wind fire', 'play fire-earth fire'],
-      hint: { en: 'Once more on fire.', fr: 'Encore une fois sur le feu.' },
+      accepts: ['play fire-wind fire', 'play fire-earth fire', 'play water-fire fire'],
+      hint: { en: 'Once more on the fire stack.', fr: 'Encore une fois sur la pile du feu.' },
     },
     {
       text: {
-        en: 'It is in your notebook. Your opponent sketches water: you too.',
-        fr: 'Il est dans ton carnet. L’adversaire esquisse l’eau : toi aussi.',
+        en: 'Three cards ended your turn. You drew one: sketch water too.',
+        fr: 'Trois cartes ont fini ton tour. Tu as pioché : esquisse l’eau.',
       },
       voice: 'rule',
       bots: [
@@ -86,7 +89,10 @@ export const firstMatch: Lesson = {
           },
         },
       ],
-      hint: { en: 'On water: there the match is decided.', fr: 'Sur l’eau : la partie s’y décide.' },
+      hint: {
+        en: 'On the water stack: there the match is decided.',
+        fr: 'Sur la pile de l’eau : la partie s’y décide.',
+      },
     },
     {
       text: {
@@ -97,7 +103,7 @@ export const firstMatch: Lesson = {
       help: 'none',
       points: ['water'],
       accepts: ['play water-fire water', 'play water-earth water'],
-      hint: { en: 'One more sketch on water.', fr: 'Encore une esquisse sur l’eau.' },
+      hint: { en: 'One more sketch on the water stack.', fr: 'Encore une esquisse sur la pile de l’eau.' },
     },
   ],
   closing: {
