@@ -32,11 +32,12 @@ export const visitsSpeak: Lesson = {
       help: 'move',
       points: ['a2'],
       accepts: ['go tanuki a2'],
+      hint: { en: 'The tile below the token.', fr: 'La tuile sous le jeton.' },
     },
     {
       text: {
-        en: 'A find. Done: now watch your partner.',
-        fr: 'Trouvé. Fini : observe maintenant ton partenaire.',
+        en: 'A find! Press Go on, and watch your partner.',
+        fr: 'Trouvé ! Touche Continuer, et observe ton partenaire.',
       },
       voice: 'convention',
       help: 'thing',
@@ -44,8 +45,8 @@ export const visitsSpeak: Lesson = {
     },
     {
       text: {
-        en: 'The Bakeneko did not go for that top. Whose is it?',
-        fr: 'Le Bakeneko n’a pas pris cette toupie. À qui est-elle ?',
+        en: 'The Tanuki left that top, and the Bakeneko too. Whose is it?',
+        fr: 'Le Tanuki a laissé cette toupie, le Bakeneko aussi. À qui est-elle ?',
       },
       voice: 'convention',
       bots: [
@@ -80,6 +81,7 @@ export const visitsSpeak: Lesson = {
       help: 'none',
       points: ['a1'],
       accepts: ['go yuki-onna a1'],
+      hint: { en: 'The tile with the token of a top.', fr: 'La tuile au jeton de toupie.' },
     },
   ],
   closing: {

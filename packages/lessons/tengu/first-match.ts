@@ -40,8 +40,8 @@ export const firstMatch: Lesson = {
   steps: [
     {
       text: {
-        en: 'The Tanuki seeks its three toys. Go to this tile.',
-        fr: 'Le Tanuki cherche ses trois jouets. Va sur cette tuile.',
+        en: 'The card shows who goes: the Tanuki. Touch this tile.',
+        fr: 'La carte montre qui part : le Tanuki. Touche cette tuile.',
       },
       voice: 'rule',
       help: 'move',
@@ -51,8 +51,8 @@ export const firstMatch: Lesson = {
     },
     {
       text: {
-        en: 'Its own toy! The tile stays open. Say done.',
-        fr: 'Son jouet ! La tuile reste ouverte. Dis « fini ».',
+        en: 'Its own toy! The tile stays open. Press Go on.',
+        fr: 'Son jouet ! La tuile reste ouverte. Touche Continuer.',
       },
       voice: 'rule',
       help: 'move',
@@ -60,8 +60,8 @@ export const firstMatch: Lesson = {
     },
     {
       text: {
-        en: 'A token shows a ball here. Send the Tanuki there.',
-        fr: 'Un jeton montre une balle ici. Envoies-y le Tanuki.',
+        en: 'Seat 2, your partner, saw a ball here. Send the Tanuki.',
+        fr: 'Le siège 2, ton partenaire, a vu une balle. Envoies-y le Tanuki.',
       },
       voice: 'rule',
       bots: [
@@ -75,8 +75,8 @@ export const firstMatch: Lesson = {
     },
     {
       text: {
-        en: 'Its own again. Open tiles are your ways. Done.',
-        fr: 'Encore le sien. Les tuiles ouvertes sont tes chemins. Fini.',
+        en: 'Its own again. You both move every yokai. Press Go on.',
+        fr: 'Encore le sien. À deux, vous déplacez tous les yokai. Touche Continuer.',
       },
       voice: 'rule',
       help: 'move',
@@ -84,8 +84,8 @@ export const firstMatch: Lesson = {
     },
     {
       text: {
-        en: 'Your partner opened a path. Explore beyond with the Bakeneko.',
-        fr: 'Ton partenaire a ouvert un chemin. Explore plus loin.',
+        en: 'The Bakeneko’s card: walk over open tiles to a covered one.',
+        fr: 'Carte du Bakeneko : passe par les tuiles ouvertes jusqu’à une cachée.',
       },
       voice: 'rule',
       bots: [
@@ -99,8 +99,8 @@ export const firstMatch: Lesson = {
     },
     {
       text: {
-        en: 'The Tanuki’s kite: only you saw it. Remember, then done.',
-        fr: 'Le cerf-volant du Tanuki : retiens-le, puis « fini ».',
+        en: 'The Tanuki’s kite: only you saw it. Remember, then press Done.',
+        fr: 'Le cerf-volant du Tanuki : retiens-le, puis touche Fini.',
       },
       voice: 'rule',
       help: 'thing',
@@ -128,11 +128,15 @@ export const firstMatch: Lesson = {
           },
         },
       ],
+      hint: {
+        en: 'It lies below the path: send the Tanuki there.',
+        fr: 'Il est sous le chemin : envoies-y le Tanuki.',
+      },
     },
     {
       text: {
-        en: 'All three: the Tanuki rests at the Temple. Done.',
-        fr: 'Les trois : le Tanuki se repose au Temple. Fini.',
+        en: 'All three: the Tanuki rests at the Temple. Press Go on.',
+        fr: 'Les trois : le Tanuki se repose au Temple. Touche Continuer.',
       },
       voice: 'rule',
       help: 'none',
@@ -151,11 +155,15 @@ export const firstMatch: Lesson = {
       help: 'none',
       points: ['a2'],
       accepts: ['go bakeneko a2'],
+      hint: {
+        en: 'The last covered tile is in the corner.',
+        fr: 'La dernière tuile cachée est dans le coin.',
+      },
     },
   ],
   closing: {
-    en: 'Won before the cards ran out! Next: three yokai.',
-    fr: 'Gagné avant la dernière carte ! Ensuite : trois yokai.',
+    en: 'Won before the cards ran out! Your real match has three yokai.',
+    fr: 'Gagné avant la dernière carte ! Ta vraie partie a trois yokai.',
   },
   next: { options: { level: 1 }, seatCount: 2, bot: 'beginner' },
 };

@@ -21,18 +21,19 @@ export const mist: Lesson = {
   steps: [
     {
       text: {
-        en: 'Cards are your time. Send the Tanuki up.',
-        fr: 'Les cartes sont ton temps. Envoie le Tanuki en haut.',
+        en: 'Every turn spends a card. Send the Tanuki up.',
+        fr: 'Chaque tour dépense une carte. Envoie le Tanuki en haut.',
       },
       voice: 'rule',
       help: 'move',
       points: ['b1'],
       accepts: ['go tanuki b1'],
+      hint: { en: 'The tile above the Temple.', fr: 'La tuile au-dessus du Temple.' },
     },
     {
       text: {
-        en: 'Mist! It took a card unseen and hides again. Done.',
-        fr: 'La brume ! Elle a pris une carte et se cache. Fini.',
+        en: 'Mist! It took a card unseen and hides again. Press Done.',
+        fr: 'La brume ! Elle a pris une carte et se cache. Touche Fini.',
       },
       voice: 'rule',
       help: 'thing',
@@ -40,7 +41,7 @@ export const mist: Lesson = {
     },
     {
       text: {
-        en: 'It strikes at every visit. Turn left instead.',
+        en: 'It strikes at every visit. Go to the left instead.',
         fr: 'Elle frappe à chaque visite. Va plutôt à gauche.',
       },
       voice: 'rule',
@@ -60,6 +61,10 @@ export const mist: Lesson = {
           },
         },
       ],
+      hint: {
+        en: 'Left of the Temple, or the corner above that.',
+        fr: 'À gauche du Temple, ou le coin au-dessus.',
+      },
     },
   ],
   closing: {
@@ -97,11 +102,12 @@ export const tornado: Lesson = {
       help: 'move',
       points: ['c1'],
       accepts: ['go bakeneko c1'],
+      hint: { en: 'The tile to the right of the Temple.', fr: 'La tuile à droite du Temple.' },
     },
     {
       text: {
-        en: 'The Tanuki’s ball. Remember whose it is. Done.',
-        fr: 'La balle du Tanuki. Retiens à qui elle est. Fini.',
+        en: 'The Tanuki’s ball. Remember whose it is. Press Done.',
+        fr: 'La balle du Tanuki. Retiens à qui elle est. Touche Fini.',
       },
       voice: 'rule',
       help: 'thing',
@@ -120,11 +126,12 @@ export const tornado: Lesson = {
       help: 'thing',
       points: ['a2'],
       accepts: ['go oni a2'],
+      hint: { en: 'At the left edge, in the second row.', fr: 'Au bord gauche, dans la deuxième rangée.' },
     },
     {
       text: {
-        en: 'A tornado: every token is swept away! Done.',
-        fr: 'Une tornade : tous les jetons s’envolent ! Fini.',
+        en: 'A tornado: every token is swept away! Press Done.',
+        fr: 'Une tornade : tous les jetons s’envolent ! Touche Fini.',
       },
       voice: 'rule',
       help: 'none',
@@ -149,6 +156,10 @@ export const tornado: Lesson = {
           },
         },
       ],
+      hint: {
+        en: 'It lies right of the Temple: send the Tanuki.',
+        fr: 'Elle est à droite du Temple : envoie le Tanuki.',
+      },
     },
   ],
   closing: {
@@ -183,11 +194,12 @@ export const mirage: Lesson = {
       help: 'move',
       points: ['c1'],
       accepts: ['go bakeneko c1'],
+      hint: { en: 'The tile to the right of the Temple.', fr: 'La tuile à droite du Temple.' },
     },
     {
       text: {
-        en: 'A mirage: an open way, for now. Done.',
-        fr: 'Un mirage : un passage ouvert, pour l’instant. Fini.',
+        en: 'A mirage: an open way, for now. Press Go on.',
+        fr: 'Un mirage : un passage ouvert, pour l’instant. Touche Continuer.',
       },
       voice: 'rule',
       help: 'thing',
@@ -203,11 +215,12 @@ export const mirage: Lesson = {
       help: 'thing',
       points: ['a1'],
       accepts: ['go tanuki a1'],
+      hint: { en: 'The tile to the left of the Temple.', fr: 'La tuile à gauche du Temple.' },
     },
     {
       text: {
-        en: 'Its own toy! But a mirage is open: no token. Done.',
-        fr: 'Son jouet ! Mais un mirage est ouvert : pas de jeton. Fini.',
+        en: 'Its toy! The mirage takes it back. Done mixes both tiles.',
+        fr: 'Son jouet ! Le mirage le reprend. Fini mélange les deux tuiles.',
       },
       voice: 'rule',
       help: 'none',

@@ -28,11 +28,12 @@ export const help: Lesson = {
       help: 'move',
       points: ['a1'],
       accepts: ['go tanuki a1'],
+      hint: { en: 'The tile to the left of the Temple.', fr: 'La tuile à gauche du Temple.' },
     },
     {
       text: {
-        en: 'The Oni’s toy, and only you know. Done.',
-        fr: 'Le jouet de l’Oni, et personne d’autre ne le sait. Fini.',
+        en: 'The Oni’s toy, and only you know. Press Done.',
+        fr: 'Le jouet de l’Oni, personne d’autre ne le sait. Touche Fini.',
       },
       voice: 'rule',
       help: 'thing',

@@ -64,6 +64,16 @@ describe('lessons of Tengu', () => {
       }
   });
 
+  it('[L2] sentences have the words of the button that the page shows then', () => {
+    const WORDS_OF = { open: { en: 'Go on', fr: 'Continuer' }, covered: { en: 'Done', fr: 'Fini' } };
+    for (const one of lessonsOf('tengu'))
+      for (const { step, view } of walk(one)) {
+        if (!('accepts' in step) || step.accepts[0] !== 'done') continue;
+        const words = WORDS_OF[(view as View).looked === null ? 'open' : 'covered'];
+        for (const language of LANGUAGES) expect(step.text[language], one.id).toContain(words[language]);
+      }
+  });
+
   it('[L2] the first match is a whole one, and is won', async () => {
     const at = await openHere(lesson('first'));
     await finish(at, obedient, 'first');

@@ -28,9 +28,10 @@ export const levelSix: Lesson = {
       help: 'move',
       points: ['c1'],
       accepts: ['go bakeneko c1'],
+      hint: { en: 'The tile to the right of the Temple.', fr: 'La tuile à droite du Temple.' },
     },
     {
-      text: { en: 'A mirage. Done.', fr: 'Un mirage. Fini.' },
+      text: { en: 'A mirage. Press Go on.', fr: 'Un mirage. Touche Continuer.' },
       voice: 'rule',
       help: 'thing',
       accepts: ['done'],
@@ -48,6 +49,7 @@ export const levelSix: Lesson = {
       help: 'thing',
       points: ['a1'],
       accepts: ['go tanuki a1'],
+      hint: { en: 'The tile to the left of the Temple.', fr: 'La tuile à gauche du Temple.' },
     },
     {
       text: {
@@ -61,8 +63,8 @@ export const levelSix: Lesson = {
     },
     {
       text: {
-        en: 'No card is set aside here. How many toys win?',
-        fr: 'Aucune carte n’est écartée. Combien de jouets pour gagner ?',
+        en: 'All toys must be found: four yokai, three each. How many?',
+        fr: 'Il faut tous les jouets : quatre yokai, trois chacun. Combien ?',
       },
       voice: 'rule',
       help: 'none',
@@ -74,16 +76,16 @@ export const levelSix: Lesson = {
         },
         { text: { en: 'All twelve', fr: 'Les douze' }, isRight: true },
         {
-          text: { en: 'More than half', fr: 'Plus de la moitié' },
+          text: { en: 'Nine', fr: 'Neuf' },
           isRight: false,
-          says: { en: 'That grade is called close.', fr: 'Cette mention dit seulement : de peu.' },
+          says: { en: 'Six to nine is almost: no win.', fr: 'De six à neuf, c’est presque : pas gagné.' },
         },
       ],
     },
   ],
   closing: {
-    en: 'Every toy improves your grade, even without a win.',
-    fr: 'Chaque jouet améliore ta mention, même sans victoire.',
+    en: 'Every toy improves your grade: almost, well played, then dazzling.',
+    fr: 'Chaque jouet améliore ta mention : presque, bien joué, puis éclatant.',
   },
   next: { options: { level: 6 }, seatCount: 2, bot: 'beginner' },
 };
