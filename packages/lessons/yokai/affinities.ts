@@ -38,6 +38,7 @@ export const secretAffinity: Lesson = {
           },
         },
       ],
+      hint: { en: 'In the second row, the second card.', fr: 'Dans la deuxième rangée, la deuxième carte.' },
     },
     {
       text: {
@@ -48,6 +49,7 @@ export const secretAffinity: Lesson = {
       help: 'thing',
       points: ['card-15'],
       accepts: ['look d5'],
+      hint: { en: 'The lowest card, at the right.', fr: 'La carte la plus basse, à droite.' },
     },
     {
       text: {
@@ -60,8 +62,8 @@ export const secretAffinity: Lesson = {
       toward: 'card-5',
       accepts: ['move d5 b3'],
       hint: {
-        en: 'Only one free place touches the Kitsune.',
-        fr: 'Une seule case vide touche le Kitsune.',
+        en: 'Move the Oni: only one free place touches the Kitsune.',
+        fr: 'Déplace l’Oni : une seule case vide touche le Kitsune.',
       },
     },
     {
@@ -75,8 +77,8 @@ export const secretAffinity: Lesson = {
     },
     {
       text: {
-        en: 'Families together, affinity met: declare.',
-        fr: 'Familles réunies, affinité remplie : déclare.',
+        en: 'Miss one, and all is lost. Families and affinity are met: declare.',
+        fr: 'L’affinité manquée, tout est perdu. Ici, tout est rempli : déclare.',
       },
       voice: 'rule',
       bots: [
@@ -87,6 +89,7 @@ export const secretAffinity: Lesson = {
       ],
       help: 'none',
       accepts: ['declare'],
+      hint: { en: 'Declare instead of looking.', fr: 'Déclare au lieu de regarder.' },
     },
   ],
   closing: {
@@ -134,6 +137,10 @@ export const openAffinity: Lesson = {
           },
         },
       ],
+      hint: {
+        en: 'The lowest card of all, at the right.',
+        fr: 'La carte la plus basse de toutes, à droite.',
+      },
     },
     {
       text: { en: 'An Oni. Look across the gap.', fr: 'Un Oni. Regarde de l’autre côté du vide.' },
@@ -141,6 +148,7 @@ export const openAffinity: Lesson = {
       help: 'thing',
       points: ['card-9'],
       accepts: ['look b3'],
+      hint: { en: 'Left of the gap, in the third row.', fr: 'À gauche du vide, dans la troisième rangée.' },
     },
     {
       text: { en: 'A Kappa. Let the Oni close the gap.', fr: 'Un Kappa. Que l’Oni comble le vide.' },
@@ -155,8 +163,8 @@ export const openAffinity: Lesson = {
     },
     {
       text: {
-        en: 'Children’s hints: one more shows a single family. Reveal.',
-        fr: 'Indices pour enfants : un de plus montre une seule famille. Révèle.',
+        en: 'This edition also has easier hints for children. Reveal one.',
+        fr: 'Cette édition a aussi des indices plus faciles pour enfants. Révèles-en un.',
       },
       voice: 'rule',
       help: 'none',
@@ -173,6 +181,7 @@ export const openAffinity: Lesson = {
       ],
       help: 'none',
       accepts: ['declare'],
+      hint: { en: 'Declare instead of looking.', fr: 'Déclare au lieu de regarder.' },
     },
   ],
   closing: {

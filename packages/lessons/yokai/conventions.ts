@@ -95,21 +95,22 @@ export const movesSpeak: Lesson = {
       voice: 'convention',
       help: 'none',
       accepts: ['reveal'],
+      hint: { en: 'This time reveal instead of placing.', fr: 'Cette fois, révèle au lieu de poser.' },
     },
     {
       text: {
-        en: 'Two cards looked at, and not joined. What now?',
-        fr: 'Deux cartes regardées, mais pas réunies. Qu’en dis-tu ?',
+        en: 'Your partner saw these two and left them apart. Why?',
+        fr: 'Ton partenaire a vu ces deux cartes, sans les réunir. Pourquoi ?',
       },
       voice: 'convention',
       bots: [
         [1, 'look c1'],
-        [1, 'look d1'],
+        [1, 'look c4'],
         [1, 'move a4 -z3'],
         [1, 'reveal'],
       ],
       help: 'thing',
-      points: ['card-2', 'card-3'],
+      points: ['card-2', 'card-14'],
       answers: [
         {
           text: { en: 'They are of one family', fr: 'Elles sont de la même famille' },

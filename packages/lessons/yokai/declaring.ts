@@ -21,8 +21,8 @@ export const declaring: Lesson = {
   steps: [
     {
       text: {
-        en: 'Are all families together? Look at the lonely card first.',
-        fr: 'Les familles sont-elles réunies ? Regarde d’abord la carte isolée.',
+        en: 'One card apart loses all. Look at the lonely card first.',
+        fr: 'Une carte à part fait tout perdre. Regarde d’abord la carte isolée.',
       },
       voice: 'rule',
       help: 'move',
@@ -37,6 +37,10 @@ export const declaring: Lesson = {
           },
         },
       ],
+      hint: {
+        en: 'The card that stands apart, at the lower left.',
+        fr: 'La carte à l’écart, en bas à gauche.',
+      },
     },
     {
       text: { en: 'Look for its family up here.', fr: 'Cherche sa famille là-haut.' },
@@ -44,6 +48,7 @@ export const declaring: Lesson = {
       help: 'thing',
       points: ['card-2'],
       accepts: ['look d1'],
+      hint: { en: 'In the top row, the third card.', fr: 'Dans la rangée du haut, la troisième carte.' },
     },
     {
       text: { en: 'Two Kappa. Bring the lonely one home.', fr: 'Deux Kappa. Ramène celui qui est seul.' },

@@ -60,15 +60,18 @@ export const firstMatch: Lesson = {
       hint: { en: 'Move the Kitsune you saw first.', fr: 'Déplace le Kitsune que tu as vu d’abord.' },
     },
     {
-      text: { en: 'A hint ends each turn. Reveal one.', fr: 'Un indice finit chaque tour. Révèles-en un.' },
+      text: {
+        en: 'A hint ends each turn: your only words. Reveal one.',
+        fr: 'Un indice finit chaque tour : vos seuls mots. Révèles-en un.',
+      },
       voice: 'rule',
       help: 'move',
       accepts: ['reveal'],
     },
     {
       text: {
-        en: 'Your partner joined two cards. Look at this one.',
-        fr: 'Ton partenaire a réuni deux cartes. Regarde celle-ci.',
+        en: 'Seat 2, your partner, joined two cards. Look at this one.',
+        fr: 'Le siège 2, ton partenaire, a réuni deux cartes. Regarde celle-ci.',
       },
       voice: 'rule',
       bots: [
@@ -91,6 +94,7 @@ export const firstMatch: Lesson = {
       help: 'thing',
       points: ['card-3'],
       accepts: ['look d1'],
+      hint: { en: 'The upper right corner.', fr: 'Le coin en haut à droite.' },
     },
     {
       text: { en: 'Two Oni. Bring this one to the other.', fr: 'Deux Oni. Amène celui-ci à l’autre.' },
@@ -109,8 +113,8 @@ export const firstMatch: Lesson = {
     },
     {
       text: {
-        en: 'Place the Kitsune hint on a Kitsune you saw.',
-        fr: 'Pose l’indice Kitsune sur un Kitsune que tu as vu.',
+        en: 'Place the Kitsune hint: it tells seat 2, and fixes its card.',
+        fr: 'Pose l’indice Kitsune : le siège 2 comprend, et la carte reste.',
       },
       voice: 'rule',
       help: 'thing',
@@ -125,16 +129,20 @@ export const firstMatch: Lesson = {
           },
         },
       ],
+      hint: {
+        en: 'The Kitsune hint, on a Kitsune that you saw.',
+        fr: 'L’indice Kitsune, sur un Kitsune que tu as vu.',
+      },
     },
     {
       text: {
-        en: 'All four families together? Then declare them at peace!',
-        fr: 'Les quatre familles sont réunies ? Déclare les Yōkai apaisés !',
+        en: 'You each joined cards twice. Trust, and press They are at peace!',
+        fr: 'Chacun a réuni deux fois. Fais confiance : touche Ils sont apaisés !',
       },
       voice: 'rule',
       bots: [
-        [1, 'look c1'],
-        [1, 'look c2'],
+        [1, 'look a4'],
+        [1, 'look a3'],
         [1, 'move a4 -z3'],
         [1, 'reveal'],
       ],
@@ -144,8 +152,8 @@ export const firstMatch: Lesson = {
     },
   ],
   closing: {
-    en: 'Won! Hints left in the pile score most.',
-    fr: 'Gagné ! Les indices restés dans la pile rapportent le plus.',
+    en: 'Won with 25 points! One card apart would have lost all.',
+    fr: 'Gagné, 25 points ! Une seule carte à part, et tout était perdu.',
   },
   next: { options: { edition: 'classic', level: 1 }, seatCount: 2, bot: 'beginner' },
 };

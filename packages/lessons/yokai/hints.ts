@@ -39,6 +39,10 @@ export const stackedHints: Lesson = {
       help: 'move',
       points: ['card-11'],
       accepts: ['look d3'],
+      hint: {
+        en: 'Third row, the second card from the right.',
+        fr: 'Troisième rangée, la deuxième carte depuis la droite.',
+      },
     },
     {
       text: { en: 'An Oni. Look at this one too.', fr: 'Un Oni. Regarde aussi celle-ci.' },
@@ -46,6 +50,7 @@ export const stackedHints: Lesson = {
       help: 'thing',
       points: ['card-0'],
       accepts: ['look a1'],
+      hint: { en: 'The upper left corner.', fr: 'Le coin en haut à gauche.' },
     },
     {
       text: {
@@ -56,6 +61,10 @@ export const stackedHints: Lesson = {
       help: 'thing',
       points: ['card-14'],
       accepts: ['move c4 d4'],
+      hint: {
+        en: 'The right card of the lowest row, one step right.',
+        fr: 'La carte de droite, rangée du bas : d’un pas à droite.',
+      },
     },
     {
       text: {
@@ -137,6 +146,10 @@ export const blindHints: Lesson = {
       help: 'move',
       points: ['card-0'],
       accepts: ['look a1', 'look *'],
+      hint: {
+        en: 'Look first: nobody knows enough to declare.',
+        fr: 'Regarde d’abord : personne n’en sait assez pour déclarer.',
+      },
     },
     {
       text: { en: 'Any second one.', fr: 'Une seconde, au choix.' },
@@ -154,8 +167,8 @@ export const blindHints: Lesson = {
     },
     {
       text: {
-        en: 'Place a blind hint: it always counts as right.',
-        fr: 'Pose un indice aveugle : il compte toujours comme juste.',
+        en: 'Nobody can check a blind hint: place it for a point.',
+        fr: 'Personne ne vérifie un indice aveugle : pose-le, il vaut un point.',
       },
       voice: 'rule',
       help: 'none',
@@ -164,8 +177,8 @@ export const blindHints: Lesson = {
     },
   ],
   closing: {
-    en: 'It scores one point and its card never moves again.',
-    fr: 'Il vaut un point, et sa carte ne bouge plus jamais.',
+    en: 'Its card never moves again: choose one that lies well.',
+    fr: 'Sa carte ne bouge plus jamais : choisis-en une bien placée.',
   },
   next: { options: { edition: 'classic', level: 4 }, seatCount: 2, bot: 'beginner' },
 };

@@ -80,6 +80,18 @@ describe('lessons of Yōkai', () => {
     },
   );
 
+  it('[L2] the first match ends with the points that it names, and the partner joined what they looked at', async () => {
+    const { closing } = lesson('first');
+    const outcome = await ended('first');
+    for (const language of LANGUAGES) expect(closing[language]).toContain(`${outcome!.scores![0]} points`);
+    const { families } = (walk(lesson('first'))[0]!.state as State).secret;
+    for (const [one, other] of [
+      [4, 11],
+      [12, 8],
+    ] as const)
+      expect(families[one]).toBe(families[other]);
+  });
+
   it('[L5] declaring too early loses, as it says: a family is apart, the affinity or the objective is not met', async () => {
     const early = (await after('declaring', 0, 'declare')).view as View;
     expect(early.outcome).toMatchObject({ verdict: 'lost' });
@@ -136,7 +148,7 @@ describe('lessons of Yōkai', () => {
     const moves = families('moves-speak');
     expect(moves[15]).toBe(moves[0]);
     expect(moves[5]).toBe(moves[0]);
-    expect(moves[2]).not.toBe(moves[3]);
+    expect(moves[2]).not.toBe(moves[14]);
     expect(['kappa', 'oni']).toContain(families('hints-speak')[5]);
   });
 });

@@ -34,6 +34,7 @@ export const objective: Lesson = {
           },
         },
       ],
+      hint: { en: 'The card outside the square, at the right.', fr: 'La carte hors du carré, à droite.' },
     },
     {
       text: {
@@ -44,6 +45,7 @@ export const objective: Lesson = {
       help: 'thing',
       points: ['card-15'],
       accepts: ['look d4'],
+      hint: { en: 'The lower right corner.', fr: 'Le coin en bas à droite.' },
     },
     {
       text: { en: 'Two Oni. Fill the gap in the square.', fr: 'Deux Oni. Comble le trou du carré.' },
