@@ -27,7 +27,7 @@ export const LESSON_TEXTS: Readonly<Record<Language, LessonTexts>> = {
   fr: {
     kinds: { match: 'Première partie', idea: 'Idée', convention: 'Convention' },
     convention: 'Un usage, pas une règle',
-    notThis: 'Pas celui-ci.',
+    notThis: 'Pas celle-ci.',
     goBack: 'Réessayer',
     showMe: 'Montre-moi',
     step: (number, of) => `Étape ${number} sur ${of}`,

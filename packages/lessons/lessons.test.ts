@@ -115,6 +115,17 @@ describe.each(every)('%s', (_, lesson) => {
     }
   });
 
+  it('[L3] says where or why, of every legal move that a step does not accept', () => {
+    for (const [i, { step, view }] of walk(lesson).entries()) {
+      if (isQuestion(step) || step.hint !== undefined) continue;
+      const bare = game
+        .legalMoves(view)
+        .map((move) => game.formatMove(move, view))
+        .filter((move) => !isAccepted(step, move) && !step.wrong?.some((wrong) => fits(move, wrong.move)));
+      expect(bare, `step ${i + 1}`).toEqual([]);
+    }
+  });
+
   it('[L3] a legal move that a step does not accept changes nothing', async () => {
     for (const [i, step] of moveSteps) {
       const there = await at(lesson, i);
