@@ -108,6 +108,8 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
   readonly loadPieces: (() => Promise<Part<PiecesProps>>) | undefined;
   /** A face of this game as a small picture, by its name in events; undefined where words are enough. */
   readonly loadFacePicture: (() => Promise<Part<{ face: string }>>) | undefined;
+  /** What lies on the card or tile that a question is about, as a picture beside the question; undefined where the board shows it well. */
+  readonly loadAskedPicture: (() => Promise<Part<{ view: G['View']; about: number | string }>>) | undefined;
 }
 
 interface PiecesProps {

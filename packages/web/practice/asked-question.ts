@@ -33,6 +33,8 @@ export interface AskedQuestion {
   readonly isHelping: boolean;
   /** The card or tile in question, by its name on the board. */
   readonly about: string | undefined;
+  /** The same as reviews name it. */
+  readonly aboutCard: number | string | undefined;
   /** What can be answered with a button. */
   readonly choices: readonly string[];
   readonly kind: PracticeKind | undefined;
@@ -62,7 +64,7 @@ export async function shippedQuestion(question: PracticeQuestion): Promise<Asked
   const choices = choicesOf(position, kind, scene);
   return {
     ...scene,
-    ...{ id, kit, kind, isOwn: false, form: kind.form, about },
+    ...{ id, kit, kind, isOwn: false, form: kind.form, about, aboutCard: position.about },
     choices: kind.form === 'move' && position.choices === undefined ? [] : choices,
     ask: (language) => sayQuestion(question, scene, language),
     name: (choice, language) =>
@@ -84,7 +86,17 @@ export async function ownQuestion(id: string, kept: KeptExercise): Promise<Asked
   const judge = new AnswerJudge(found.text);
   return {
     ...scene,
-    ...{ id, game, kit, isOwn: true, form: 'move', kind: undefined, about: undefined, choices: [] },
+    ...{
+      id,
+      game,
+      kit,
+      isOwn: true,
+      form: 'move',
+      kind: undefined,
+      about: undefined,
+      aboutCard: undefined,
+      choices: [],
+    },
     seatCount: record.seats.length,
     told: moments[kept.step - 1]!.heardBy(kept.seat).map(({ seen }) => seen),
     ask: () => undefined,

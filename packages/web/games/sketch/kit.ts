@@ -39,4 +39,5 @@ export const sketchKit: GameKit<Sketch, ToldHalf> = {
   loadRulebook: async () => (await import('./rulebook.ts')).sketchRulebook,
   loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,
   loadFacePicture: async () => (await import('./FacePicture.svelte')).default,
+  loadAskedPicture: undefined,
 };

@@ -39,4 +39,5 @@ export const tenguKit: GameKit<Tengu, HalfChosen> = {
   loadRulebook: async () => (await import('./rulebook.ts')).tenguRulebook,
   loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,
   loadFacePicture: async () => (await import('./FacePicture.svelte')).default,
+  loadAskedPicture: undefined,
 };

@@ -39,4 +39,5 @@ export const yokaiKit: GameKit<Yokai, HalfChosen> = {
   loadRulebook: async () => (await import('./rulebook.ts')).yokaiRulebook,
   loadPieces: async () => (await import('./rules/BoxPieces.svelte')).default,
   loadFacePicture: async () => (await import('./FacePicture.svelte')).default,
+  loadAskedPicture: async () => (await import('./AskedPicture.svelte')).default,
 };

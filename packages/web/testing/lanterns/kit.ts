@@ -49,4 +49,5 @@ export const lanternsKit: GameKit<Lanterns> = {
   loadRulebook: async () => (await import('./rulebook.ts')).lanternsRulebook,
   loadPieces: undefined,
   loadFacePicture: undefined,
+  loadAskedPicture: undefined,
 };
