@@ -38,7 +38,7 @@ async function askedToday(game: string): Promise<readonly PracticeQuestion[]> {
   const { handfulOf, dayAt } = await import('@hyakki/lessons');
   const questions = await loadPractice(game);
   const day = dayAt(TODAY().getTime(), TODAY().getTimezoneOffset());
-  const ids = handfulOf({ own: [], shipped: questions.map(({ id }) => id), practised: new Map(), day });
+  const ids = handfulOf({ own: [], shipped: questions, practised: new Map(), day });
   return ids.map((id) => questions.find((one) => one.id === id)!);
 }
 

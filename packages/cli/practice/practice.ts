@@ -75,7 +75,7 @@ async function askHandful(
   const kept = await KeptPractice.read(io);
   const texts = PRACTICE_TEXTS[io.language];
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const from = { own: [], shipped: [...byId.keys()], practised: kept.practised, day };
+  const from = { own: [], shipped: questions, practised: kept.practised, day };
   const ids = flags.has('more') ? moreOf(from) : handfulOf(from);
   if (ids.length === 0) {
     say(io, texts.doneToday);

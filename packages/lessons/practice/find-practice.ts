@@ -1,8 +1,11 @@
+import { expectOk } from '@hyakki/engine';
+import { findGame } from '@hyakki/games';
 import { LESSONS } from '#games';
 import type { LessonsPack } from '../lessons-pack.ts';
 import {
   idOf,
   type PracticeKind,
+  type PracticeMatch,
   type PracticePack,
   type PracticePosition,
   type PracticeSet,
@@ -21,6 +24,8 @@ export interface PracticeQuestion {
   readonly position: PracticePosition;
   readonly kind: PracticeKind;
   readonly set: PracticeSet;
+  /** It is for whoever begins: of a simple kind, and of the first level. */
+  readonly isFirst: boolean;
 }
 
 /** All that ships for one game. */
@@ -28,11 +33,17 @@ export async function loadPractice(game: string): Promise<readonly PracticeQuest
   const pack = practiceOf(game);
   if (pack === undefined) return [];
   const set = await pack.load();
-  return set.positions.map((position) => ({
-    id: idOf(game, position),
-    game,
-    position,
-    kind: pack.kinds[position.kind]!,
-    set,
-  }));
+  const isFirstLevel = set.matches.map((match) => isOfFirstLevel(game, match));
+  return set.positions.map((position) => {
+    const kind = pack.kinds[position.kind]!;
+    const isFirst = kind.isFirst === true && isFirstLevel[position.match] === true;
+    return { id: idOf(game, position), game, position, kind, set, isFirst };
+  });
+}
+
+function isOfFirstLevel(gameId: string, { options, seatCount }: PracticeMatch): boolean {
+  const game = findGame(gameId)!;
+  const preset = game.presetOf(expectOk(game.parseOptions(options, seatCount)), seatCount);
+  const [first] = game.presets;
+  return preset !== undefined && preset.edition === first?.edition && preset.level === first.level;
 }

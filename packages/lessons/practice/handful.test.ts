@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { HANDFUL, handfulOf, moreOf } from './handful.ts';
 import type { Practised } from './schedule.ts';
 
-const SHIPPED = Array.from({ length: 40 }, (_, i) => `shipped-${i}`);
+/** The last ten are for whoever begins. */
+const SHIPPED = Array.from({ length: 40 }, (_, i) => ({ id: `shipped-${i}`, isFirst: i >= 30 }));
 const DAY = 20_000;
 const practised = (...list: readonly Practised[]) => new Map(list.map((one) => [one.id, one]));
 const from = (rest: Partial<Parameters<typeof handfulOf>[0]> = {}) => ({
@@ -20,6 +21,16 @@ describe('the handful of a day', () => {
     expect(new Set(today).size).toBe(HANDFUL);
     expect(handfulOf(from())).toEqual(today);
     expect(handfulOf(from({ day: DAY + 1 }))).not.toEqual(today);
+  });
+
+  it('[L16] is made of the first ones for whoever begins, and of all for whoever has practised', () => {
+    const begins = [...handfulOf(from()), ...handfulOf(from({ day: DAY + 1 }))];
+    for (const id of begins) expect(Number(id.split('-')[1])).toBeGreaterThanOrEqual(30);
+    const known = SHIPPED.slice(0, 15).map(({ id }): Practised => ({ id, stage: 3, day: DAY - 1 }));
+    const days = Array.from({ length: 6 }, (_, i) =>
+      handfulOf(from({ practised: practised(...known), day: DAY + i })),
+    );
+    expect(days.flat().some((id) => Number(id.split('-')[1]) < 30)).toBe(true);
   });
 
   it('[L16] begins with own mistakes that are due, then what is to be repeated, the longest due first', () => {
@@ -55,6 +66,7 @@ describe('the handful of a day', () => {
     const more = moreOf(from({ practised: all }));
     expect(more).toHaveLength(HANDFUL);
     for (const id of more) expect(first).not.toContain(id);
-    expect(moreOf(from({ shipped: first, practised: all }))).toEqual([]);
+    const onlyThese = SHIPPED.filter(({ id }) => first.includes(id));
+    expect(moreOf(from({ shipped: onlyThese, practised: all }))).toEqual([]);
   });
 });

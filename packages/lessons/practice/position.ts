@@ -21,6 +21,8 @@ export interface PracticeKind {
   readonly question: Texts;
   /** Why the right answers are right. */
   readonly why: Texts;
+  /** Asked before the others, of whoever has practised little: of the first level only. */
+  readonly isFirst?: boolean;
   /** By convention only: a hint or a help may be false. */
   readonly isConvention?: boolean;
   /** A list of what the seat knows would be the answer: it is shown afterwards. */

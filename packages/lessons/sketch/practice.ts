@@ -4,6 +4,7 @@ export const sketchPractice: PracticePack = {
   kinds: {
     who: {
       form: 'faces',
+      isFirst: true,
       title: { en: 'Who lies there?', fr: 'Qui est là ?' },
       question: {
         en: '{card}: nobody has seen it. Which Yokai is it?',
@@ -29,6 +30,7 @@ export const sketchPractice: PracticePack = {
     },
     sketch: {
       form: 'move',
+      isFirst: true,
       title: { en: 'Which sketch now?', fr: 'Quelle esquisse maintenant ?' },
       question: { en: 'What would you play?', fr: 'Que jouerais-tu ?' },
       why: {

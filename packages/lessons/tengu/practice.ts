@@ -4,6 +4,7 @@ export const tenguPractice: PracticePack = {
   kinds: {
     who: {
       form: 'faces',
+      isFirst: true,
       title: { en: 'What lies here?', fr: 'Qu’y a-t-il ici ?' },
       question: {
         en: '{card}: nobody showed it to you. What is it?',

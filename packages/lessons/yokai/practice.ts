@@ -4,6 +4,7 @@ export const yokaiPractice: PracticePack = {
   kinds: {
     hint: {
       form: 'faces',
+      isFirst: true,
       title: { en: 'What does this hint tell you?', fr: 'Que te dit cet indice ?' },
       question: {
         en: '{card} has a hint on it. If the hint is right, who can it be?',

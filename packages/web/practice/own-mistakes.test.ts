@@ -16,7 +16,12 @@ describe('own mistakes in practice', () => {
     const [missed, solved] = exercises.map(idOfOwn);
     const practised = withOwn([], exercises, 0);
     const on = (day: number) =>
-      handfulOf({ own: [...ownById(exercises).keys()], shipped: ['a', 'b'], practised, day });
+      handfulOf({
+        own: [...ownById(exercises).keys()],
+        shipped: ['a', 'b'].map((id) => ({ id, isFirst: false })),
+        practised,
+        day,
+      });
     expect(on(DAY)).not.toContain(missed);
     expect(on(DAY + 1)[0]).toBe(missed);
     expect(on(DAY + 1)).not.toContain(solved);
