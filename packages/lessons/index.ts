@@ -8,7 +8,7 @@ export { loadPractice, type PracticeQuestion, practiceOf } from './practice/find
 export { HANDFUL, handfulOf, moreOf } from './practice/handful.ts';
 export * from './practice/position.ts';
 export { PRACTICE_TEXTS, type PracticeTexts, sayComingBack } from './practice/practice-texts.ts';
-export { sayChoice, sayQuestion } from './practice/saying.ts';
+export { sayChoice, sayQuestion, sayWhy } from './practice/saying.ts';
 export { choicesOf, type PracticeScene, practiceScene } from './practice/scene.ts';
 export * from './practice/schedule.ts';
 export { readProgress } from './progress.ts';

@@ -9,6 +9,7 @@ import {
   sayChoice,
   sayComingBack,
   sayQuestion,
+  sayWhy,
 } from '@hyakki/lessons';
 import { sayRefusal } from '@hyakki/words';
 import { bare, readTyped, type TableCommand } from '@hyakki/words/typed-line';
@@ -158,7 +159,7 @@ export class QuestionSession {
     return [
       isRight ? texts.right(this.#say(answer)) : texts.wrong(this.#say(answer)),
       ...(isOnly ? [] : [texts.good(position.accepts.map((one) => this.#say(one)))]),
-      kind.why[language],
+      sayWhy(this.#question, this.#scene, language),
       ...(kind.isConvention === true ? [texts.convention] : []),
       sayComingBack(stage, language),
       PRACTICE_COMMAND_TEXTS[language].enterGoesOn,

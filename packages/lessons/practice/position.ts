@@ -1,4 +1,5 @@
-import type { Seat } from '@hyakki/engine';
+import type { GameTypes, Seat } from '@hyakki/engine';
+import type { Language } from '@hyakki/words/language';
 import type { Texts } from '../lesson.ts';
 
 // A practice position is data: a moment of a recorded match, a question about it, and every answer that is right.
@@ -12,6 +13,14 @@ type AnswerForm = (typeof ANSWER_FORMS)[number];
 
 export const YES_NO = ['yes', 'no'] as const;
 
+/** What the fact behind an answer is read from: all of it the seat knows. */
+export interface AskedPosition {
+  readonly view: GameTypes['View'];
+  readonly memory: GameTypes['Memory'];
+  readonly about: number | string | undefined;
+  readonly accepts: readonly string[];
+}
+
 /** A kind of question of one game. */
 export interface PracticeKind {
   readonly form: AnswerForm;
@@ -21,6 +30,8 @@ export interface PracticeKind {
   readonly question: Texts;
   /** Why the right answers are right. */
   readonly why: Texts;
+  /** The fact that decides this very position; undefined where there is no single one, and for kinds that have none. */
+  readonly whyHere?: (asked: AskedPosition, language: Language) => string | undefined;
   /** Asked before the others, of whoever has practised little: of the first level only. */
   readonly isFirst?: boolean;
   /** By convention only: a hint or a help may be false. */

@@ -6,7 +6,7 @@ import { PRACTICE_MAKERS } from '../testing/practice/makers.ts';
 import { prove } from '../testing/practice/making.ts';
 import { loadPractice, practiceOf } from './find-practice.ts';
 import { ANSWER_FORMS } from './position.ts';
-import { sayChoice, sayQuestion } from './saying.ts';
+import { sayChoice, sayQuestion, sayWhy } from './saying.ts';
 import { choicesOf, practiceScene } from './scene.ts';
 
 const LEAST = 200;
@@ -47,7 +47,8 @@ describe.each(GAME_IDS)('the practice of %s', (game: GameId) => {
       for (const language of LANGUAGES) {
         const said = choices.map((choice) => sayChoice(question, choice, language, (move) => move));
         expect(new Set(said).size, id).toBe(choices.length);
-        const all = [sayQuestion(question, scene, language), ...said].join(' ');
+        const why = sayWhy(question, scene, language);
+        const all = [sayQuestion(question, scene, language), why, ...said].join(' ');
         expect(all, id).not.toMatch(/undefined|NaN|\[object|\{card\}/);
       }
     }

@@ -15,6 +15,15 @@ export function sayQuestion(
   return kind.question[language].replace('{card}', card);
 }
 
+/** Why the right answers are right: the fact of this position where there is one, else the rule behind all of its kind. */
+export function sayWhy(
+  { kind, position: { about, accepts } }: PracticeQuestion,
+  { view, memory }: PracticeScene,
+  language: Language,
+): string {
+  return kind.whyHere?.({ view, memory, about, accepts }, language) ?? kind.why[language];
+}
+
 /** An answer in words; `nameMove` says a move as its reader would. */
 export function sayChoice(
   { game, kind }: PracticeQuestion,

@@ -1,4 +1,5 @@
 import type { PracticePack } from '../practice/position.ts';
+import { whyHelp, whyWho } from './practice-why.ts';
 
 export const tenguPractice: PracticePack = {
   kinds: {
@@ -14,6 +15,7 @@ export const tenguPractice: PracticePack = {
         en: 'Every toy lies there once. What you saw, the tokens and who went there leave nothing else.',
         fr: 'Chaque jouet n’existe qu’une fois. Ce que tu as vu, les jetons et qui y est allé ne laissent rien d’autre.',
       },
+      whyHere: whyWho,
     },
     help: {
       form: 'faces',
@@ -27,6 +29,7 @@ export const tenguPractice: PracticePack = {
         fr: 'L’aide dit à qui est le jouet. Avec ce que tu as vu, il n’en reste qu’un.',
       },
       isConvention: true,
+      whyHere: whyHelp,
     },
     go: {
       form: 'move',

@@ -1,4 +1,5 @@
 import type { PracticePack } from '../practice/position.ts';
+import { whyDeclare, whyHint } from './practice-why.ts';
 
 export const yokaiPractice: PracticePack = {
   kinds: {
@@ -15,6 +16,7 @@ export const yokaiPractice: PracticePack = {
         fr: 'L’indice nomme des familles, et chacune n’a que quatre cartes : retire celles que tu as vues ailleurs.',
       },
       isConvention: true,
+      whyHere: whyHint,
     },
     move: {
       form: 'move',
@@ -48,6 +50,7 @@ export const yokaiPractice: PracticePack = {
         en: 'Counted over every deal that agrees with what you saw and with the hints on the table.',
         fr: 'Compté sur toutes les donnes qui s’accordent avec ce que tu as vu et les indices posés.',
       },
+      whyHere: whyDeclare,
     },
   },
   load: async () => (await import('./practice-set.ts')).yokaiPracticeSet,

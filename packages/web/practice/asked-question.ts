@@ -6,6 +6,7 @@ import {
   practiceScene,
   sayChoice,
   sayQuestion,
+  sayWhy,
 } from '@hyakki/lessons';
 import { momentsOf } from '@hyakki/review';
 import type { Language } from '@hyakki/words/language';
@@ -40,6 +41,8 @@ export interface AskedQuestion {
   readonly kind: PracticeKind | undefined;
   /** The question; undefined for a mistake of one's own, where the board says what to do. */
   ask(language: Language): string | undefined;
+  /** Why the right answers are right; undefined for a mistake of one's own. */
+  why(language: Language): string | undefined;
   /** A choice in words. */
   name(choice: string, language: Language): string;
   judge(answer: string): Promise<JudgedAnswer>;
@@ -67,6 +70,7 @@ export async function shippedQuestion(question: PracticeQuestion): Promise<Asked
     ...{ id, kit, kind, isOwn: false, form: kind.form, about, aboutCard: position.about },
     choices: kind.form === 'move' && position.choices === undefined ? [] : choices,
     ask: (language) => sayQuestion(question, scene, language),
+    why: (language) => sayWhy(question, scene, language),
     name: (choice, language) =>
       sayChoice(question, choice, language, (move) => nameMove(kit, view, move, language)),
     judge: async (answer) => ({ isRight: position.accepts.includes(answer), good: position.accepts }),
@@ -100,6 +104,7 @@ export async function ownQuestion(id: string, kept: KeptExercise): Promise<Asked
     seatCount: record.seats.length,
     told: moments[kept.step - 1]!.heardBy(kept.seat).map(({ seen }) => seen),
     ask: () => undefined,
+    why: () => undefined,
     name: (choice, language) => nameMove(kit, view, choice, language),
     judge: async (answer) => {
       const { verdict, best } = await judge.judge(kept.step, answer, 'fast');
