@@ -1,5 +1,5 @@
 import type { GameTypes, Seat } from '@hyakki/engine';
-import { lossOf } from './causes.ts';
+import { lossOf, slipOf } from './causes.ts';
 import { findPack } from './find-pack.ts';
 import type { Decision, Moment } from './moments.ts';
 import type { Effort, Known } from './review-pack.ts';
@@ -39,8 +39,8 @@ export function judgeMoves(
   return moves.map((move) => {
     const made = { ...decision, move };
     const rated = pack.rate(made, 'implied', effort);
-    const loss = rated.length === 0 ? 0 : lossOf(pack, rated, move);
-    return { move, slips: loss / pack.slip, isKnownTrue: pack.isKnownTrue(made) };
+    const slips = rated.length === 0 ? 0 : lossOf(pack, rated, move) / slipOf(pack, rated, move);
+    return { move, slips, isKnownTrue: pack.isKnownTrue(made) };
   });
 }
 

@@ -37,19 +37,23 @@ export function judge<G extends GameTypes>(
     .map(({ move: other, value }) => ({ move: before.game.formatMove(other, view), value }));
   const loss = lossOf(pack, rated, move);
   const value = rated.find(isMade)!.value;
-  if (loss <= pack.slip) return { value, alternatives, mistake: null };
-  return { value, alternatives, mistake: { cause: causeOf(pack, decision, aids, effort, loss), loss } };
+  const slip = pack.slip(value);
+  if (loss <= slip) return { value, alternatives, mistake: null };
+  return {
+    value,
+    alternatives,
+    mistake: { cause: causeOf(pack, decision, aids, { effort, loss, slip }), loss },
+  };
 }
 
 function causeOf<G extends GameTypes>(
   pack: ReviewPack<G>,
   decision: Decision<G>,
   aids: Aids,
-  effort: Effort,
-  loss: number,
+  { effort, loss, slip }: { readonly effort: Effort; readonly loss: number; readonly slip: number },
 ): Cause {
   // A small mistake is seen where half of it is seen: otherwise a hair's breadth around the slip would name its cause.
-  const least = Math.min(pack.slip, loss / 2);
+  const least = Math.min(slip, loss / 2);
   // Where the page remembers for its players, everything they were told is before their eyes.
   const insights: readonly Insight[] =
     aids === 'perfect-memory' ? ['told', 'follows'] : ['before-eyes', 'told', 'follows'];
@@ -69,6 +73,17 @@ export function lossOf<G extends GameTypes>(
   const made = rated.find((one) => isSame(one.move, move));
   if (made === undefined) throw new Error('this move was not rated');
   return Math.max(...rated.map(({ value }) => worth(value))) - worth(made.value);
+}
+
+/** The loss up to which this move is no mistake. */
+export function slipOf<G extends GameTypes>(
+  pack: ReviewPack<G>,
+  rated: readonly Rated<G>[],
+  move: G['Move'],
+): number {
+  const made = rated.find((one) => isSame(one.move, move));
+  if (made === undefined) throw new Error('this move was not rated');
+  return pack.slip(made.value);
 }
 
 export function isSame(one: object, other: object): boolean {

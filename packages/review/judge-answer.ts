@@ -1,5 +1,5 @@
 import { type GameTypes, ok, type Refusal, type Result } from '@hyakki/engine';
-import { isSame, lossOf } from './causes.ts';
+import { isSame, lossOf, slipOf } from './causes.ts';
 import type { Exercise } from './exercises.ts';
 import { findPack } from './find-pack.ts';
 import { decisionAt, momentsOf } from './moments.ts';
@@ -46,11 +46,13 @@ export function judgeAnswer(
     return applied;
   }
   const fast = pack.rate(decision, 'implied', 'fast');
-  const isSeenFast = fast.length > 0 && lossOf(pack, fast, decision.move) > pack.slip;
+  const isSeenFast = fast.length > 0 && lossOf(pack, fast, decision.move) > slipOf(pack, fast, decision.move);
   const enough = isSeenFast ? 'fast' : effort;
   const rated = isSeenFast ? fast : pack.rate(decision, 'implied', enough);
   const isKnown = (one: GameTypes['Move']) => pack.isKnownTrue({ ...decision, move: one });
-  const good = rated.filter((one) => lossOf(pack, rated, one.move) <= pack.slip && isKnown(one.move));
+  const good = rated.filter(
+    (one) => lossOf(pack, rated, one.move) <= pack.slip(one.value) && isKnown(one.move),
+  );
   const best = good
     .slice(0, MOST_SOLUTIONS)
     .map((one) => ({ move: game.formatMove(one.move, decision.view), value: one.value }));
@@ -59,7 +61,7 @@ export function judgeAnswer(
   const judging = isListed ? rated : pack.rate({ ...decision, move }, 'implied', enough);
   const { loss, value } = lossAgainst(pack, judging, move);
   return ok({
-    verdict: loss > pack.slip ? 'worse' : isKnown(move) ? 'good' : 'not-known',
+    verdict: loss > (value === null ? 0 : pack.slip(value)) ? 'worse' : isKnown(move) ? 'good' : 'not-known',
     loss,
     value,
     best,

@@ -50,8 +50,11 @@ export interface ReviewPack<G extends GameTypes> {
   isKnownTrue(decision: Decision<G>): boolean;
   /** One number for a value, from 0 to 1, so that values can be compared. */
   worth(value: Value): number;
-  /** A loss of worth up to this is no mistake, at least as long as the estimate is a fast one. */
-  readonly slip: number;
+  /**
+   * A loss of worth up to this is no mistake, at least as long as the estimate is a fast one. A move of this value may be given less: the
+   * more exactly it is known, the less is doubted.
+   */
+  slip(of: Value): number;
   /** The game's own turning points. Mistakes are added to them: a point with a cause stands for the mistake of its step. */
   turningPoints(match: Walked<G>): readonly TurningPoint[];
   openPar(start: Moment<G>): OpenPar | null;

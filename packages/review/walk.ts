@@ -88,7 +88,10 @@ export function* walkThrough(
   };
 }
 
-/** The game's own points and every mistake that none of them tells of, the gravest first. Luck in the same step hides no mistake. */
+/**
+ * The game's own points and every mistake that none of them tells of, the gravest first: one that ended the match lost, then by what they
+ * lost. Luck in the same step hides no mistake.
+ */
 function pointsOf(steps: readonly ReviewedStep[], own: readonly TurningPoint[]): readonly TurningPoint[] {
   const named = new Set(own.filter(({ cause }) => cause !== null).map(({ step }) => step));
   const mistakes = steps.flatMap(({ n, seat, move, mistake, alternatives }): TurningPoint[] =>
@@ -105,14 +108,43 @@ function pointsOf(steps: readonly ReviewedStep[], own: readonly TurningPoint[]):
           },
         ],
   );
-  return [...own, ...mistakes].toSorted(
-    (one, other) => Math.abs(other.loss) - Math.abs(one.loss) || one.step - other.step,
+  return gravestFirst([...own, ...mistakes], steps);
+}
+
+function gravestFirst(
+  points: readonly TurningPoint[],
+  steps: readonly ReviewedStep[],
+): readonly TurningPoint[] {
+  const lost = endedLost({ steps, turningPoints: points });
+  return points.toSorted(
+    (one, other) =>
+      Number(other === lost) - Number(one === lost) ||
+      Math.abs(other.loss) - Math.abs(one.loss) ||
+      one.step - other.step,
   );
 }
 
-/** At most so many are shown before somebody asks for more, in the order of the match. */
+/** Below this chance nothing can win. */
+const NOTHING_WINS = 0.01;
+
+/** The mistake with which the match was lost on the spot. One that came right by luck lost nothing. */
+function endedLost({
+  steps,
+  turningPoints,
+}: Pick<Review, 'steps' | 'turningPoints'>): TurningPoint | undefined {
+  const last = steps.at(-1)!;
+  if ((last.value?.high ?? 1) >= NOTHING_WINS) return undefined;
+  const there = turningPoints.filter(({ step }) => step === last.n);
+  return there.some(({ loss }) => loss < 0) ? undefined : there.find(({ cause }) => cause !== null);
+}
+
+/** At most so many are shown before somebody asks for more. */
 export const SHOWN_POINTS = 3;
 
-export function mainPoints(points: readonly TurningPoint[]): readonly TurningPoint[] {
-  return points.slice(0, SHOWN_POINTS).toSorted((one, other) => one.step - other.step);
+/** In the order of the match, except that a mistake with which it was lost on the spot leads. */
+export function mainPoints(review: Pick<Review, 'steps' | 'turningPoints'>): readonly TurningPoint[] {
+  const lost = endedLost(review);
+  return review.turningPoints
+    .slice(0, SHOWN_POINTS)
+    .toSorted((one, other) => Number(other === lost) - Number(one === lost) || one.step - other.step);
 }

@@ -103,12 +103,11 @@ function whoIs(player: Player, language: Io['language']): string {
 
 /** The points that somebody wants to see, in the order of the match, and how many there are besides. */
 export function pointsToShow(
-  { turningPoints }: Review,
+  review: Review,
   { isAll }: Pick<ReviewRequest, 'isAll'>,
 ): { readonly points: readonly TurningPoint[]; readonly left: number } {
-  const points = isAll
-    ? turningPoints.toSorted((one, other) => one.step - other.step)
-    : mainPoints(turningPoints);
+  const { turningPoints } = review;
+  const points = isAll ? turningPoints.toSorted((one, other) => one.step - other.step) : mainPoints(review);
   return { points, left: turningPoints.length - points.length };
 }
 

@@ -14,7 +14,7 @@ export const sketchReview: ReviewPack<Sketch> = {
   // In a duel nobody tells the other anything.
   isKnownTrue: () => true,
   worth: ({ win }) => win,
-  slip: SLIP,
+  slip: () => SLIP,
   turningPoints: (match) => [...namedMistakes(match), ...swings(match)],
   openPar: () => null,
   parBot: sketchBots.usual,

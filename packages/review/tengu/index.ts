@@ -13,7 +13,7 @@ export const tenguReview: ReviewPack<Tengu> = {
   rate,
   isKnownTrue,
   worth,
-  slip: SLIP,
+  slip: () => SLIP,
   turningPoints,
   openPar({ state }) {
     const { cards } = fewestCards(state);

@@ -3,7 +3,7 @@ import type { Yokai } from '@hyakki/games/yokai';
 import type { ReviewPack } from '../review-pack.ts';
 import { knows, worldsLeftJointly } from './knowledge.ts';
 import { movesLeft, openPar } from './open-cards.ts';
-import { SLIP, worth } from './prospects.ts';
+import { slipOf, worth } from './prospects.ts';
 import { rate } from './rate.ts';
 import { turningPoints } from './turning-points.ts';
 
@@ -15,7 +15,7 @@ export const yokaiReview: ReviewPack<Yokai> = {
   // A hint that is likely to be wrong is worth less already.
   isKnownTrue: () => true,
   worth,
-  slip: SLIP,
+  slip: slipOf,
   turningPoints,
   openPar,
   parBot: natural,

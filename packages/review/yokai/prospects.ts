@@ -58,6 +58,15 @@ export function turnsTaken(movesLeft: number, turnsPlayed: number): number {
 /** A loss of worth up to this is no mistake: two points, or a chance in sixteen. Bots with perfect memory hardly ever reach it. */
 export const SLIP = 0.03;
 
+/** Nothing but a declaration has a value as low as this: its chance is counted, and whoever goes on keeps what chance there is. */
+const AS_GOOD_AS_LOST = 0.01;
+/** More than what a look tells counts for: that alone is no chance. */
+const SLIP_OF_THE_LOST = SLIP / 6;
+
+export function slipOf({ high }: Value): number {
+  return high < AS_GOOD_AS_LOST ? SLIP_OF_THE_LOST : SLIP;
+}
+
 /**
  * The same by moves alone, each worth so much. With little insight a match often looks lost whatever one does, and then chances tell no
  * move from another.

@@ -19,7 +19,7 @@ import { openMovesLeft } from './open-cards.ts';
 import { outlooksOf } from './outlook.ts';
 import { prospectOf, worth } from './prospects.ts';
 import { chanceOfPeace } from './rate-looks.ts';
-import { scoreOf, standingOf } from './standing.ts';
+import { scoreOf, standingOf, turnsLeft } from './standing.ts';
 
 /** Every kind has a sentence in each language. */
 export const YOKAI_POINTS = [
@@ -36,6 +36,7 @@ export const YOKAI_POINTS = [
   'locked-unknown',
   'locked-for-good-unknown',
   'declared-unlucky',
+  'declared-last-try',
   'declared-lucky',
   // No decision.
   'known-together',
@@ -154,6 +155,8 @@ function friendsAt(
 
 /** Less sure than this, a declaration that wins is luck. */
 const LUCKY = 0.9;
+/** Less sure than this, a declaration that fails is no bad luck. */
+const LIKELY = 0.5;
 
 function declared(
   { moments, replay }: Walked<Yokai>,
@@ -169,10 +172,11 @@ function declared(
   );
   const percent = Math.round(100 * chance);
   if (!isPeace(before.state)) {
-    const params = { moves: moves === NEVER ? 0 : moves, percent };
-    return step.mistake === null
-      ? [point('declared-unlucky', step, { cause: null, loss: chance }, params)]
-      : [point('declared-early', step, step.mistake, params)];
+    const turns = turnsLeft(standingOf(before.state));
+    const params = { moves: moves === NEVER ? 0 : moves, turns, percent };
+    if (step.mistake !== null) return [point('declared-early', step, step.mistake, params)];
+    const kind = chance < LIKELY ? 'declared-last-try' : 'declared-unlucky';
+    return [point(kind, step, { cause: null, loss: chance }, params)];
   }
   return chance < LUCKY
     ? [point('declared-lucky', step, { cause: null, loss: chance - 1 }, { percent })]

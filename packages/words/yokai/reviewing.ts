@@ -52,12 +52,14 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
       `${SHARED.en.locked(params)}. Bad luck: after that nothing could win the match, and what ${params['who']} had seen did not tell.`,
     'moved-away': ({ who, from, to, family, friend }) =>
       `${who} moved ${YOKAI_TEXTS.en.cardAt(String(from))} to ${YOKAI_TEXTS.en.placeAt(String(to))}, away from ${YOKAI_TEXTS.en.cardAt(String(friend))}: ${aCardOf('en', family)} both, and ${who} had looked at both.`,
-    'declared-early': ({ who, moves }) =>
+    'declared-early': ({ who, moves, turns }) =>
       moves === 0
         ? `${who} declared, but the families were not together, and no move could join them any more.`
-        : `${who} declared too early: ${SHARED.en.count(moves, 'move')} at least ${moves === 1 ? 'was' : 'were'} still needed.`,
+        : `${who} declared too early: ${SHARED.en.count(turns, 'turn')} ${turns === 1 ? 'was' : 'were'} left, and at least ${SHARED.en.count(moves, 'move')} ${moves === 1 ? 'was' : 'were'} still needed. Better: go on.`,
     'declared-unlucky': ({ who, percent }) =>
       `${who} declared, ${percent} % sure with good reason. Bad luck: the families were not together.`,
+    'declared-last-try': ({ who, percent }) =>
+      `${who} declared as a last try. The chance was ${SHARED.en.about(percent)}, and going on had no better one. The families were not together.`,
     'declared-lucky': ({ who, percent }) =>
       `${who} declared, and it was peace. By all that was seen and said, the chance was ${SHARED.en.about(percent)}: good luck.`,
     'known-together': ({ turn, moves }) =>
@@ -82,12 +84,14 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
       `${SHARED.fr.locked(params)}. Pas de chance : la partie ne pouvait plus être gagnée, et rien de ce que ${params['who']} avait vu ne le disait.`,
     'moved-away': ({ who, from, to: place, family, friend }) =>
       `${who} a déplacé ${YOKAI_TEXTS.fr.cardAt(String(from))} ${SHARED.fr.to(place)}, loin de ${YOKAI_TEXTS.fr.cardAt(String(friend))} : deux fois ${aCardOf('fr', family)}, et ${who} avait regardé les deux.`,
-    'declared-early': ({ who, moves }) =>
+    'declared-early': ({ who, moves, turns }) =>
       moves === 0
         ? `${who} a déclaré la paix, mais les familles n’étaient pas réunies, et aucun coup ne pouvait plus les réunir.`
-        : `${who} a déclaré la paix trop tôt : il manquait encore au moins ${SHARED.fr.count(moves, 'coup')}.`,
+        : `${who} a déclaré la paix trop tôt : il restait ${SHARED.fr.count(turns, 'tour')}, et il manquait encore au moins ${SHARED.fr.count(moves, 'coup')}. Mieux : continuer.`,
     'declared-unlucky': ({ who, percent }) =>
       `${who} a déclaré la paix, sûr à environ ${percent} % et à juste titre. Pas de chance : les familles n’étaient pas réunies.`,
+    'declared-last-try': ({ who, percent }) =>
+      `${who} a déclaré la paix en dernier recours. La chance était ${SHARED.fr.about(percent)}, et continuer n’en offrait pas plus. Les familles n’étaient pas réunies.`,
     'declared-lucky': ({ who, percent }) =>
       `${who} a déclaré la paix, et elle y était. D’après tout ce qui avait été vu et dit, la chance était ${SHARED.fr.about(percent)} : coup de chance.`,
     'known-together': ({ turn, moves }) =>
@@ -110,6 +114,7 @@ const LABELS: Readonly<Record<Language, Readonly<Record<YokaiPoint, string>>>> =
     'moved-away': 'moved away',
     'declared-early': 'declared too early',
     'declared-unlucky': 'bad luck',
+    'declared-last-try': 'a last try',
     'declared-lucky': 'good luck',
     'known-together': 'all known together',
   },
@@ -125,6 +130,7 @@ const LABELS: Readonly<Record<Language, Readonly<Record<YokaiPoint, string>>>> =
     'moved-away': 'éloignée des siennes',
     'declared-early': 'paix déclarée trop tôt',
     'declared-unlucky': 'pas de chance',
+    'declared-last-try': 'dernier recours',
     'declared-lucky': 'coup de chance',
     'known-together': 'tout su ensemble',
   },

@@ -53,7 +53,7 @@ export const lanternsReview: ReviewPack<Lanterns> = {
   // No lantern is named by what one may say.
   isKnownTrue: () => true,
   worth: ({ win }) => win,
-  slip: 0.05,
+  slip: () => 0.05,
   turningPoints: (match) => [...allKnown(match), ...mixedEarly(match), ...unmoved(match)],
   openPar: ({ state }) => ({ moves: state.options.turns, score: 0 }),
   parBot: randomBot(),

@@ -140,9 +140,10 @@ describe('the review of the toy game', () => {
   });
 
   it('shows the gravest points only, in the order of the match', () => {
-    const { turningPoints } = review([...FORGETS, '2 mix', '1 mix'], { turns: 12 });
+    const reviewed = review([...FORGETS, '2 mix', '1 mix'], { turns: 12 });
+    const { turningPoints } = reviewed;
     expect(turningPoints.length).toBeGreaterThan(SHOWN_POINTS);
-    const shown = mainPoints(turningPoints);
+    const shown = mainPoints(reviewed);
     expect(shown).toHaveLength(SHOWN_POINTS);
     const least = Math.min(...shown.map(({ loss }) => Math.abs(loss)));
     for (const { loss } of turningPoints.slice(SHOWN_POINTS))
