@@ -186,10 +186,10 @@ test('cards and free cells are read row by row, wherever they were dealt', () =>
   ]);
 });
 
-test('letters stand above the columns and numbers beside the rows; places beyond the first have words instead', () => {
+test('letters stand above the columns and numbers beside the rows; beyond the first an arrow counts as the sentences do', () => {
   const fit = fitted(['-z1', 'a1', 'b2', 'b0'], 1, 500, 500);
   const labels = rimLabels(fit, 10);
-  expect(labels.map(({ text }) => text)).toEqual(['a', 'b', '1', '2']);
-  expect(labels[0]).toEqual({ text: 'a', x: 250, y: 90 });
-  expect(labels[2]).toEqual({ text: '1', x: 90, y: 250 });
+  expect(labels.map(({ text }) => text)).toEqual(['←1', 'a', 'b', '↑1', '1', '2']);
+  expect(labels[1]).toEqual({ text: 'a', x: 250, y: 90 });
+  expect(labels[4]).toEqual({ text: '1', x: 90, y: 250 });
 });

@@ -124,7 +124,7 @@ export function isAt(cell: Cell, spot: Spot): boolean {
   return column === spot.column && row === spot.row;
 }
 
-/** Beyond the first column and row places have no letter or number, but words. */
+/** Beyond the first column and row sentences count (“3 above b1”), and so does the rim: ↑3. */
 const FIRST = 0;
 
 /** Letters above the frame and numbers beside it, in pixels; `gap` is how far their middles are from the cards. */
@@ -136,13 +136,13 @@ export function rimLabels(
     Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
   const name = (column: number, row: number) => cellAt(placeAt(column, row));
   return [
-    ...from(Math.max(FIRST, frame.left), frame.right).map((column) => ({
-      text: name(column, FIRST).slice(0, -1),
+    ...from(frame.left, frame.right).map((column) => ({
+      text: column < FIRST ? `←${FIRST - column}` : name(column, FIRST).slice(0, -1),
       x: left + (column + 0.5) * unit,
       y: top + frame.top * unit - gap,
     })),
-    ...from(Math.max(FIRST, frame.top), frame.bottom).map((row) => ({
-      text: name(FIRST, row).slice(1),
+    ...from(frame.top, frame.bottom).map((row) => ({
+      text: row < FIRST ? `↑${FIRST - row}` : name(FIRST, row).slice(1),
       x: left + frame.left * unit - gap,
       y: top + (row + 0.5) * unit,
     })),
