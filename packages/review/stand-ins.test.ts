@@ -35,7 +35,25 @@ it('[R11] nobody learns from the mistakes of a bot that stood in for them', () =
     seat: n === 0 ? null : (n + 1) % 2,
     mistake: n === 0 ? null : mistake,
   }));
-  const review = { steps } as unknown as Review;
+  const turningPoints = steps.map(({ n }) => ({ step: n, cause: 'plan', kind: 'forgotten-toy' }));
+  const review = { steps, turningPoints } as unknown as Review;
   expect(exercisesOf(record, review, 0).map(({ step }) => step)).toEqual([1, 5]);
   expect(exercisesOf(record, review, 1).map(({ step }) => step)).toEqual([2, 4]);
+});
+
+it('[R11] nobody is asked about a mistake without a name that hardly lowers the chance to win', () => {
+  const chances = [0.5, 0.55, 0.61];
+  const steps = chances.map((win, i) => ({
+    n: i + 1,
+    seat: 0,
+    mistake: { cause: 'plan', loss: 0.04 },
+    value: { win: 0.5 },
+    alternatives: [{ move: 'done', value: { win } }],
+  }));
+  const never: MatchRecord = { ...record, handOvers: [] };
+  const askedAbout = (turningPoints: readonly object[]) =>
+    exercisesOf(never, { steps, turningPoints } as unknown as Review, 0).map(({ step }) => step);
+  expect(askedAbout([{ step: 1, cause: 'plan', kind: 'mistake' }])).toEqual([3]);
+  expect(askedAbout([{ step: 1, cause: 'plan', kind: 'forgotten-toy' }])).toEqual([1, 3]);
+  expect(askedAbout([{ step: 1, cause: null, kind: 'luck' }])).toEqual([3]);
 });

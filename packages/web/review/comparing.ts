@@ -16,9 +16,14 @@ export function compareAt(
 ): Compared<GameTypes> | undefined {
   const [best] = facts === undefined ? [] : betterThanMade(facts);
   if (facts === undefined || best === undefined) return undefined;
+  return compareWith(match, facts.n, best.move);
+}
+
+/** What the move of this step did, and what another would have done. */
+export function compareWith(match: ReadMatch, step: number, better: string): Compared<GameTypes> {
   const { game, replay } = match;
   return {
-    made: tell(game, replay.steps[facts.n - 1]!.events, 'spectator'),
-    better: tell(game, eventsOf(match, facts.n, best.move), 'spectator'),
+    made: tell(game, replay.steps[step - 1]!.events, 'spectator'),
+    better: tell(game, eventsOf(match, step, better), 'spectator'),
   };
 }

@@ -16,7 +16,7 @@ export const learnEn = {
 
   ask: (turn: number, name: string) => `Turn ${turn}, as ${name} saw it. What would you do?`,
   intro: 'Something better than the move of the match was possible here. Every good move is taken.',
-  judging: 'Your answer is being judged…',
+  judging: 'Thinking…',
   failed: 'Your answer could not be judged. Try again.',
   good: (move: string) => `Good! ${move}.`,
   worse: (move: string) => `${move}: there is something better. Try again.`,
@@ -25,8 +25,8 @@ export const learnEn = {
   showSolution: 'Solution',
   solution: 'Best moves',
   made: 'In the match',
-  value: (percent: number, score: string | undefined) =>
-    `chance to win ${percent}\u00a0%${score === undefined ? '' : `, ${score}`}`,
+  value: (percent: number) => `chance to win ${percent}\u00a0%`,
+  alsoGood: 'your answer, good too',
   next: 'Next',
   finish: 'Finish',
 

@@ -17,7 +17,7 @@ export const learnFr: LearnTexts = {
 
   ask: (turn, name) => `Tour ${turn}, vu par ${name}. Que ferais-tu ?`,
   intro: 'Il y avait ici mieux à faire que le coup de la partie. Tout bon coup est accepté.',
-  judging: 'Ta réponse est à l’étude…',
+  judging: 'Réflexion…',
   failed: 'Ta réponse n’a pas pu être étudiée. Essaie encore.',
   good: (move) => `Bien joué ! ${move}.`,
   worse: (move) => `${move} : il y a mieux. Essaie encore.`,
@@ -26,8 +26,8 @@ export const learnFr: LearnTexts = {
   showSolution: 'Solution',
   solution: 'Meilleurs coups',
   made: 'Dans la partie',
-  value: (percent, score) =>
-    `${percent}\u00a0% de chances de gagner${score === undefined ? '' : `, ${score}`}`,
+  value: (percent) => `${percent}\u00a0% de chances de gagner`,
+  alsoGood: 'ta réponse, bonne aussi',
   next: 'Suivant',
   finish: 'Terminer',
 
