@@ -1,8 +1,8 @@
 import { type Cell, type Grid, placeOf, type SeenEvent } from '@hyakki/games/tengu';
 import type { RecalledMark } from '../../board-kit/recalled.ts';
 
-/** So far from the middle of a tile, in tiles: there arrows end. */
-const ASIDE = 0.27;
+/** From the middle of a tile to where its badge is, in tiles. Tokens lie above, and a pawn stands at the right. */
+const CORNER = 0.34;
 
 /**
  * What a turn of history left in the forest, with tiles of so many pixels. It marks what the history tells and nothing else: a look
@@ -13,19 +13,14 @@ export function recalledOf(
   { columns }: Pick<Grid, 'columns'>,
   tile: number,
 ): readonly RecalledMark[] {
-  const point = (cell: Cell, below = 0) => {
+  const point = (cell: Cell, aside = 0) => {
     const place = placeOf(cell, columns);
     return {
-      x: ((place % columns) + 0.5) * tile,
-      y: (Math.floor(place / columns) + 0.5 + below) * tile,
+      x: ((place % columns) + 0.5) * tile - aside * tile,
+      y: (Math.floor(place / columns) + 0.5) * tile + aside * tile,
     };
   };
-  const walked = events.find((seen) => seen.type === 'went');
-  /** Below the middle; above it where the arrow comes from below. */
-  const plate = (cell: Cell) => {
-    const isFromBelow = walked?.to === cell && point(walked.from).y > point(cell).y;
-    return point(cell, isFromBelow ? -ASIDE : ASIDE);
-  };
+  const badge = (cell: Cell) => point(cell, CORNER);
   return events.flatMap((seen): readonly RecalledMark[] => {
     switch (seen.type) {
       case 'went':
@@ -33,10 +28,10 @@ export function recalledOf(
       case 'opened':
       case 'found':
       case 'helped':
-        return [{ is: seen.type, seat: seen.seat, at: plate(seen.cell) }];
+        return [{ is: seen.type, seat: seen.seat, at: badge(seen.cell) }];
       case 'looked':
       case 'shown':
-        return [{ is: 'looked', seat: seen.seat, at: plate(seen.cell) }];
+        return [{ is: 'looked', seat: seen.seat, at: badge(seen.cell) }];
       case 'mixed':
         return [
           { is: 'moved', from: point(seen.toy), to: point(seen.mirage) },

@@ -10,6 +10,8 @@ const at = (cell: Cell) => {
   return { x: 60 + column * 100, y: 70 + row * 100 };
 };
 
+const badge = (cell: Cell) => ({ x: at(cell).x + 38, y: at(cell).y - 38 });
+
 test('a turn that is looked back at: an eye on what was looked at, an arrow from the old place to the new one', () => {
   const options = expectOk(yokai.parseOptions({}, 2));
   let { state } = yokai.setup(options, 2, seedFromText('recall'));
@@ -27,8 +29,8 @@ test('a turn that is looked back at: an eye on what was looked at, an arrow from
   const recalled = recalledOf(seen, view, FIT);
   expect(recalled).toEqual([
     // It lies where it was moved to.
-    { is: 'looked', seat, at: at('a5') },
-    { is: 'looked', seat, at: at('b1') },
+    { is: 'looked', seat, at: badge('a5') },
+    { is: 'looked', seat, at: badge('b1') },
     { is: 'moved', from: at('a1'), to: at('a5') },
   ]);
   expect(JSON.stringify(recalled)).not.toMatch(/kitsune|kappa|rokurokubi|oni/);
