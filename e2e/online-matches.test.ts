@@ -63,6 +63,9 @@ describe('far apart, to the result', () => {
     await expectResult(page, guest.ears, isWon ? fr.result.won : fr.result.lost, 'fr');
     expect(guest.ears.outcome).toEqual(host.ears.outcome);
     await page.getByText(fr.result.hostDecides(host.ears.names[0]!)).waitFor();
+    await page.getByRole('button', { name: fr.result.wouldPlayAgain }).click();
+    await page.getByText(fr.result.hostKnows(host.ears.names[0]!)).waitFor();
+    await host.page.getByText(en.result.wantAgain([host.ears.names[1]!])).waitFor();
     // Each checks the deal by itself; the guest with the receipt of the window that was closed.
     await host.page.getByText(FAIR_DEAL.en.own['in-deal']).waitFor();
     await page.getByText(FAIR_DEAL.fr.own['in-deal']).waitFor();

@@ -35,6 +35,7 @@ export const PHRASES = [
   'let-us-go-on',
   'let-us-end-it',
   'not-yet',
+  'play-again',
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 

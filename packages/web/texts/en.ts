@@ -341,6 +341,10 @@ export const en = {
       'The deal could not be checked here. Save this match as a file: hyakki verify checks it anywhere.',
     table: 'Change the table',
     hostDecides: (name: string) => `${name} decides what comes next.`,
+    wouldPlayAgain: 'I’d play again!',
+    hostKnows: (name: string) => `${name} knows that you would play again.`,
+    wantAgain: (names: readonly string[]) =>
+      `${new Intl.ListFormat('en-GB').format(names)} would play again!`,
     nextIs: (what: string) => `Next: ${what}`,
     toTable: 'Back to the table',
     show: 'Look at the table',

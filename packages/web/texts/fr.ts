@@ -338,6 +338,10 @@ export const fr: Texts = {
       'La donne n’a pas pu être vérifiée ici. Enregistre la partie : hyakki verify la vérifie partout.',
     table: 'Modifier la table',
     hostDecides: (name) => `${name} choisit la suite.`,
+    wouldPlayAgain: 'J’en referais bien une !',
+    hostKnows: (name) => `${name} sait que tu rejouerais.`,
+    wantAgain: (names) =>
+      `${new Intl.ListFormat('fr').format(names)} ${names.length > 1 ? 'rejoueraient' : 'rejouerait'} volontiers !`,
     nextIs: (what) => `Ensuite : ${what}`,
     toTable: 'Retour à la table',
     show: 'Regarder la table',

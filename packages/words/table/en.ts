@@ -104,6 +104,7 @@ const phrases: Readonly<Record<Phrase, string>> = {
   'let-us-go-on': 'Let’s go on.',
   'let-us-end-it': 'Let’s end it.',
   'not-yet': 'Not yet.',
+  'play-again': 'I’d play again!',
 };
 
 function seatWaits(whose: string): string {

@@ -106,6 +106,7 @@ export const fr: TableWords = {
     'let-us-go-on': 'Continuons.',
     'let-us-end-it': 'Finissons-en.',
     'not-yet': 'Pas encore.',
+    'play-again': 'J’en referais bien une !',
   },
   events: {
     youAreHost: 'C’est toi l’hôte maintenant.',

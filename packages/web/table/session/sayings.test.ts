@@ -2,7 +2,7 @@ import { findGame } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
 import type { GameKit } from '../game-kit.ts';
 import { playedMatch } from '../testing/known-table.ts';
-import { type Said, saySaying, withSaying } from './sayings.ts';
+import { type Said, saySaying, wantingAgain, withSaying } from './sayings.ts';
 
 const texts = {
   says: (name: string, what: string) => `${name}: ${what}`,
@@ -28,6 +28,19 @@ describe('what is said at a table', () => {
     expect(saySaying(said({ kind: 'reaction', name: 'yodel' } as never), 'Aki', undefined, reader)).toBe(
       'Aki: yodel',
     );
+  });
+
+  it('tells who would play again after this match, each once', () => {
+    const match = playedMatch();
+    const again = { kind: 'phrase', name: 'play-again' } as const;
+    const sayings = [
+      { ...said(again, match), seat: 2 },
+      { ...said({ kind: 'phrase', name: 'yes' }, match), seat: 3 },
+      { ...said(again, match), seat: 1 },
+      { ...said(again, match), seat: 2 },
+    ];
+    expect(wantingAgain(sayings, match.number)).toEqual([2, 1]);
+    expect(wantingAgain(sayings, match.number + 1)).toEqual([]);
   });
 
   it('names a move from the board as it stood then; without its game, by the notation', () => {

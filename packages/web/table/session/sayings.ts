@@ -23,6 +23,14 @@ export function withSaying(sayings: readonly Said[], said: Omit<Said, 'count'>):
   return [...sayings, { ...said, count }].slice(-MOST_SAYINGS);
 }
 
+/** Who would play again after this match, in the order in which they said so. */
+export function wantingAgain(sayings: readonly Said[], match: number): readonly Seat[] {
+  const said = sayings.filter(
+    (one) => one.saying.kind === 'phrase' && one.saying.name === 'play-again' && one.match?.number === match,
+  );
+  return [...new Set(said.map(({ seat }) => seat))];
+}
+
 /** In the reader's words. A message holds a name, which a newer table may have more of, or a move in notation. */
 export function saySaying(
   { saying, match }: Said,
