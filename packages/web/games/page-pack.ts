@@ -78,7 +78,7 @@ export interface GameKit<G extends GameTypes, Half = unknown> {
     reader?: PromptReader,
   ): Prompt;
   /** What somebody did in their turn: see `SayTurn`. */
-  sayTurn(events: readonly G['SeenEvent'][], language: Language): string;
+  sayTurn(events: readonly G['SeenEvent'][], language: Language, view: G['View']): string;
   /** Where players may help in each other's turns; undefined where nobody does. */
   readonly helping: Helping<G> | undefined;
   /** How a finished match is told; the steps must follow from the view alone. */
@@ -121,7 +121,12 @@ interface PiecesProps {
  * One turn of public history in a short sentence, without places or faces: the page shows it above the board, where the marks of
  * that turn show the places. Seats are counted, as in the words of the games.
  */
-export type SayTurn<G extends GameTypes> = (events: readonly G['SeenEvent'][], language: Language) => string;
+export type SayTurn<G extends GameTypes> = (
+  events: readonly G['SeenEvent'][],
+  language: Language,
+  /** As it lies after that turn. */
+  view: G['View'],
+) => string;
 
 interface Helping<G extends GameTypes> {
   /** Whether this seat may know something to tell, from public history: else help is not pushed. The same for every viewer. */

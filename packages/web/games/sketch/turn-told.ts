@@ -1,7 +1,6 @@
-import type { SeenEvent, Sketch } from '@hyakki/games/sketch';
+import type { SeenEvent } from '@hyakki/games/sketch';
 import type { Language } from '@hyakki/words/language';
 import { sayDeeds } from '../../board-kit/turn-told.ts';
-import type { SayTurn } from '../page-pack.ts';
 
 interface Texts {
   played(count: number): string;
@@ -28,7 +27,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-export const saySketchTurn: SayTurn<Sketch> = (events, language) => {
+export function saySketchTurn(events: readonly SeenEvent[], language: Language): string {
   const texts = TEXTS[language];
   const seat = seatOf(events);
   const count = (type: SeenEvent['type']) =>
@@ -45,7 +44,7 @@ export const saySketchTurn: SayTurn<Sketch> = (events, language) => {
     ],
     language,
   );
-};
+}
 
 /** A turn never begins with a fright, which is nobody's. */
 function seatOf(events: readonly SeenEvent[]): number {

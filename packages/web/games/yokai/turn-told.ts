@@ -1,7 +1,6 @@
-import type { SeenEvent, Yokai } from '@hyakki/games/yokai';
+import type { SeenEvent } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
 import { sayDeeds } from '../../board-kit/turn-told.ts';
-import type { SayTurn } from '../page-pack.ts';
 
 interface Texts {
   looked(count: number): string;
@@ -32,13 +31,13 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-export const sayYokaiTurn: SayTurn<Yokai> = (events, language) => {
+export function sayYokaiTurn(events: readonly SeenEvent[], language: Language): string {
   const texts = TEXTS[language];
   const looked = events.flatMap((seen) => (seen.type === 'looked' ? [seen.card] : []));
   const deeds = events.flatMap((seen) => deedOf(seen, looked, texts));
   const seat = events.find((seen) => seen.type !== 'dealt' && seen.type !== 'ended')?.seat ?? 0;
   return sayDeeds(seat, looked.length === 0 ? deeds : [texts.looked(looked.length), ...deeds], language);
-};
+}
 
 function deedOf(seen: SeenEvent, looked: readonly number[], texts: Texts): readonly string[] {
   switch (seen.type) {

@@ -103,7 +103,9 @@ export class KnownTable {
 
   /** A turn in one short sentence, which names no place. */
   tellBriefly(events: readonly Seen[]): string {
-    const say = (told: readonly Seen[]) => this.kit?.sayTurn(told, settings.language) ?? '';
+    const view = this.match?.view;
+    const say = (told: readonly Seen[]) =>
+      view === undefined ? '' : (this.kit?.sayTurn(told, settings.language, view) ?? '');
     return tellBriefly(events, this.byStandIns, this.#reader, say);
   }
 
