@@ -60,7 +60,7 @@ export const tenguRulebook = makeRulebook({
     mirage: 'mirage',
     pile: 'pile',
     card: 'card',
-    home: 'toys',
+    home: 'own-toy',
     'help-token': 'help',
     stay: 'stay',
     done: 'look',
