@@ -8,6 +8,7 @@ import { describeCoach } from '../../board-kit/testing/describe-coach.ts';
 import { type Position, positionsAtRandom, positionsIn } from '../../board-kit/testing/positions.ts';
 import * as choosing from './choosing.ts';
 import { yokaiPrompt } from './prompt.ts';
+import { TIP_TEXTS } from './prompt-texts.ts';
 
 const PLAYED: readonly Position<Yokai>[] = [
   ...BOOKS.flatMap(({ scripts }) => scripts).flatMap((script) => positionsIn(yokai, script)),
@@ -90,7 +91,7 @@ describe('Yōkai: the prompt follows the hand', () => {
     });
     const three = inPhase('move', ({ view }) => view.seatCount === 3);
     expect(say(three.view, { chosen: 'card', card: ofMove(three).card }).tip?.text).toContain('the others');
-    expect(say(moving.view).tip).toBeUndefined();
+    expect(say(moving.view).tip).toMatchObject({ id: 'lift', isConvention: false });
     const both = inPhase('hint', (position) => ofPlace(position) !== undefined);
     expect(say(both.view).tip).toMatchObject({ id: 'reveal', isConvention: false });
     expect(say(both.view, { chosen: 'hint', hint: ofPlace(both).hint }).tip).toMatchObject({ id: 'cover' });
@@ -146,7 +147,11 @@ describe('Yōkai: the prompt follows the hand', () => {
         const { text, picture, help } = yokaiPrompt(view, undefined, language);
         expect(text).toMatch(/[.?]$/);
         expect(PICTURES).toContain(picture);
-        expect(help.every((line) => Object.values(YOKAI_TEXTS[language].rules).includes(line))).toBe(true);
+        const known: readonly string[] = [
+          ...Object.values(YOKAI_TEXTS[language].rules),
+          TIP_TEXTS[language].lift,
+        ];
+        expect(help.every((line) => known.includes(line))).toBe(true);
         expect(help.length).toBeGreaterThan(0);
         expect(yokaiPrompt(next.view, undefined, language).text).not.toBe('');
       }

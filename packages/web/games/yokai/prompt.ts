@@ -44,7 +44,7 @@ export const yokaiPrompt: PromptOf<Yokai, HalfChosen> = (view, choosing, languag
     text: PROMPT_TEXTS[language][textOf(step, view)],
     ...spokenOf(view, choosing?.half, language),
     picture: PICTURE[step],
-    help: helpFor(step, view, rules),
+    help: helpFor(step, view, rules, TIP_TEXTS[language]),
     tip: tipFor(step, view, language),
   };
 };
@@ -94,7 +94,7 @@ function stepWithHints({ row, unrevealed }: View): Step {
 
 function tipFor(step: Step, { seat, seatCount, options }: View, language: Language): Tip | undefined {
   const texts = TIP_TEXTS[language];
-  const rule = (id: 'look' | 'lookAgain' | 'reveal' | 'cover' | 'declare'): Tip => ({
+  const rule = (id: 'look' | 'lookAgain' | 'lift' | 'reveal' | 'cover' | 'declare'): Tip => ({
     id,
     text: texts[id],
     isConvention: false,
@@ -102,6 +102,7 @@ function tipFor(step: Step, { seat, seatCount, options }: View, language: Langua
   switch (step) {
     case 'look':
     case 'lookAgain':
+    case 'lift':
     case 'declare':
       return rule(step);
     case 'putDown':
@@ -118,7 +119,6 @@ function tipFor(step: Step, { seat, seatCount, options }: View, language: Langua
     case 'confirmPlace':
       return rule('cover');
     case 'hold':
-    case 'lift':
       return undefined;
   }
 }
@@ -127,6 +127,7 @@ function helpFor(
   step: Step,
   { options }: View,
   rules: (typeof YOKAI_TEXTS)['en']['rules'],
+  advice: Pick<(typeof TIP_TEXTS)[Language], 'lift'>,
 ): readonly string[] {
   switch (step) {
     case 'look':
@@ -135,6 +136,7 @@ function helpFor(
     case 'hold':
       return [rules.look];
     case 'lift':
+      return [advice.lift, rules.move];
     case 'putDown':
     case 'confirmMove':
       return [rules.move];
