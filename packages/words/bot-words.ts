@@ -22,8 +22,14 @@ export function findBotWords(gameId: string, language: Language): BotWords {
   };
 }
 
-/** A reason as a sentence. An unknown code gets a sentence, too. */
-export function sayReason({ code, params }: Reason, gameId: string, language: Language): string {
+/** A reason as a sentence. An unknown code gets a sentence, too. `reader`: whom it is said to, where that matters. */
+export function sayReason(
+  { code, params: given }: Reason,
+  gameId: string,
+  language: Language,
+  reader?: 'opponent',
+): string {
+  const params = reader === undefined ? given : { ...given, reader };
   const { reasons } = findBotWords(gameId, language);
   if (!Object.hasOwn(reasons, code)) return UNKNOWN[language](quote(code));
   const text = reasons[code]!;

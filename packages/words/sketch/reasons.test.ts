@@ -20,6 +20,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
         }
   });
 
+  it.each(SKETCH_REASON_CODES)('%s speaks to the opponent as such', (code) => {
+    const places = { stack: 'earth', from: 'earth', to: 'wind', yokai: 'earth-6' };
+    const params = {
+      ...places,
+      ability: 'call',
+      card: 'fire-wind+distract',
+      cards: 'water-fire',
+      missing: 2,
+      mine: 3,
+      yours: 2,
+    };
+    const said = SKETCH_REASONS[language][code]({ ...params, reader: 'opponent' });
+    expect(said).toMatch(/^[A-ZÀÉ0-9].*\.$/u);
+    expect(said).not.toMatch(/opponent|adversaire/);
+  });
+
   it.each(SKETCH_BOT_NAMES)('%s has a card that says how it plays', (name) => {
     expect(SKETCH_BOT_CARDS[language][name]).toMatch(/^[A-Z].*\.$/u);
   });

@@ -24,6 +24,10 @@ const ABILITIES: Readonly<Record<Language, Readonly<Record<Ability, string>>>> =
   fr: { call: 'Appeler', distract: 'Distraire' },
 };
 
+/** Whoever plays against the bot reads of themselves. */
+const isReader = (p: Params) => p['reader'] === 'opponent';
+const other = (p: Params) => (isReader(p) ? 'you' : 'the opponent');
+
 const stackOf = (p: Params) => `the ${familyIn(en, p['stack'])} stack`;
 
 const english: Sentences = {
@@ -31,22 +35,22 @@ const english: Sentences = {
   'ends-level': (p) => `That ends the match level, ${p['mine']} to ${p['yours']}.`,
   'ends-behind': (p) => `That ends the match, though behind, ${p['mine']} to ${p['yours']}.`,
   takes: (p) => `Takes ${yokaiIn(en, p)} on ${stackOf(p)} for ${p['points']} points.`,
-  gives: (p) => `Lets the opponent take ${yokaiIn(en, p)} on ${stackOf(p)}, for something better elsewhere.`,
+  gives: (p) => `Lets ${other(p)} take ${yokaiIn(en, p)} on ${stackOf(p)}, for something better elsewhere.`,
   frightens: (p) => `The same number on both sides: frightens ${yokaiIn(en, p)}, and nobody takes it.`,
-  denies: (p) => `Keeps the opponent from taking ${yokaiIn(en, p)} on ${stackOf(p)} soon.`,
+  denies: (p) => `Keeps ${other(p)} from taking ${yokaiIn(en, p)} on ${stackOf(p)} soon.`,
   'within-reach': (p) =>
     p['missing'] === 1
       ? `One more sketch takes ${yokaiIn(en, p)} on ${stackOf(p)}.`
       : `${p['missing']} more sketches take ${yokaiIn(en, p)} on ${stackOf(p)}.`,
   leads: (p) => `Builds a majority on ${stackOf(p)}, ${p['mine']} to ${p['yours']}.`,
-  joins: (p) => `Does not leave ${stackOf(p)} to the opponent: now ${p['mine']} to ${p['yours']}.`,
+  joins: (p) => `Does not leave ${stackOf(p)} to ${other(p)}: now ${p['mine']} to ${p['yours']}.`,
   'must-play': (p) => `With ${p['cards']} cards in hand it had to play one.`,
   calls: (p) =>
     `Calls ${yokaiIn(en, p)} from ${familyIn(en, p['from'])} to ${familyIn(en, p['to'])}, where it is easier to win.`,
   'calls-away': (p) =>
-    `Calls ${yokaiIn(en, p)} away from ${familyIn(en, p['from'])}, where the opponent was close to taking it.`,
+    `Calls ${yokaiIn(en, p)} away from ${familyIn(en, p['from'])}, where ${other(p)} ${isReader(p) ? 'were' : 'was'} close to taking it.`,
   distracts: (p) =>
-    `Turns ${cardIn(en, p)} from ${familyIn(en, p['from'])} to ${familyIn(en, p['to'])}, where it helps the opponent less.`,
+    `Turns ${cardIn(en, p)} from ${familyIn(en, p['from'])} to ${familyIn(en, p['to'])}, where it helps ${other(p)} less.`,
   'leaves-ability': (p) => `The ${ABILITIES.en[p['ability'] as Ability]} would not have helped here.`,
   waits: (p) =>
     p['cards'] === 1 ? 'Keeps the last card for later.' : `Keeps ${p['cards']} cards for later.`,
@@ -71,20 +75,24 @@ const french: Sentences = {
   'ends-level': (p) => `Cela finit la partie à égalité, ${p['mine']} à ${p['yours']}.`,
   'ends-behind': (p) => `Cela finit la partie malgré le retard, ${p['mine']} à ${p['yours']}.`,
   takes: (p) => `Prend ${yokaiIn(fr, p)} sur ${pile(p)} : ${p['points']} points.`,
-  gives: (p) => `Laisse l’adversaire prendre ${yokaiIn(fr, p)} sur ${pile(p)}, pour mieux ailleurs.`,
+  gives: (p) =>
+    `${isReader(p) ? 'Te laisse' : 'Laisse l’adversaire'} prendre ${yokaiIn(fr, p)} sur ${pile(p)}, pour mieux ailleurs.`,
   frightens: (p) => `Égalité des deux côtés : effraie ${yokaiIn(fr, p)}, et personne ne le prend.`,
-  denies: (p) => `Empêche l’adversaire de prendre bientôt ${yokaiIn(fr, p)} sur ${pile(p)}.`,
+  denies: (p) =>
+    `${isReader(p) ? 'T’empêche' : 'Empêche l’adversaire'} de prendre bientôt ${yokaiIn(fr, p)} sur ${pile(p)}.`,
   'within-reach': (p) =>
     p['missing'] === 1
       ? `Encore une esquisse et ${yokaiIn(fr, p)} est pris, sur ${pile(p)}.`
       : `Encore ${p['missing']} esquisses et ${yokaiIn(fr, p)} est pris, sur ${pile(p)}.`,
   leads: (p) => `Prend l’avantage sur ${pile(p)}, ${p['mine']} à ${p['yours']}.`,
-  joins: (p) => `Ne laisse pas ${pile(p)} à l’adversaire : maintenant ${p['mine']} à ${p['yours']}.`,
+  joins: (p) =>
+    `Ne ${isReader(p) ? 'te ' : ''}laisse pas ${pile(p)}${isReader(p) ? '' : ' à l’adversaire'} : maintenant ${p['mine']} à ${p['yours']}.`,
   'must-play': (p) => `Avec ${p['cards']} cartes en main, il fallait en jouer une.`,
   calls: (p) => `Appelle ${yokaiIn(fr, p)} ${du(p['from'])} ${au(p['to'])}, où il est plus facile à prendre.`,
-  'calls-away': (p) => `Éloigne ${yokaiIn(fr, p)} ${du(p['from'])}, où l’adversaire allait le prendre.`,
+  'calls-away': (p) =>
+    `Éloigne ${yokaiIn(fr, p)} ${du(p['from'])}, où ${isReader(p) ? 'tu allais' : 'l’adversaire allait'} le prendre.`,
   distracts: (p) =>
-    `Détourne ${cardIn(fr, p)} ${du(p['from'])} ${au(p['to'])}, où elle aide moins l’adversaire.`,
+    `Détourne ${cardIn(fr, p)} ${du(p['from'])} ${au(p['to'])}, où elle ${isReader(p) ? 't’aide moins' : 'aide moins l’adversaire'}.`,
   'leaves-ability': (p) => `${ABILITIES.fr[p['ability'] as Ability]} n’aurait servi à rien ici.`,
   waits: (p) =>
     p['cards'] === 1

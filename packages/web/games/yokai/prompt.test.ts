@@ -147,7 +147,7 @@ describe('Yōkai: the prompt follows the hand', () => {
         const { text, picture, help } = yokaiPrompt(view, undefined, language);
         expect(text).toMatch(/[.?]$/);
         expect(PICTURES).toContain(picture);
-        const known: readonly string[] = [
+        const known: readonly unknown[] = [
           ...Object.values(YOKAI_TEXTS[language].rules),
           TIP_TEXTS[language].lift,
         ];
