@@ -2,14 +2,18 @@ import { Session } from '@hyakki/cli/node-ports';
 import type { HyakkiServer } from '@hyakki/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SECURITY_EVENTS } from '../operating/security-events.ts';
+import { MemoryStore } from '../stores/memory.ts';
 import { Authenticator, type Forgery } from '../testing/authenticator.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';
 import { request } from '../testing/raw-http.ts';
+import { guestNamed } from '../testing/store-examples.ts';
+import { Keeping } from './keeping.ts';
 
 const MINUTE = 60_000;
 const CODE = { locator: 'ABCD', proof: 'p'.repeat(43) };
 const WRONG = { ...CODE, proof: 'q'.repeat(43) };
+const ANOTHER = { ...CODE, locator: 'EFGH' };
 
 let server: LoopbackServer;
 let time: number;
@@ -58,11 +62,33 @@ describe('a one-time code', () => {
     expect(await count('transfer-used')).toBe(1);
   });
 
-  it('works once', async () => {
+  it('works once; whoever used it may ask again for what was sent along', async () => {
     const { person } = await atTable();
     await person.makeTransfer(CODE);
-    await server.guest().useTransfer(CODE);
+    const other = server.guest();
+    await other.useTransfer(CODE);
     await refused(server.guest().useTransfer(CODE), 'no-such-code');
+    expect(await other.useTransfer(CODE)).toEqual(await person.me());
+    await refused(other.useTransfer(WRONG), 'no-such-code');
+  });
+
+  it('that was made before a restart is deleted after it', async () => {
+    const store = new MemoryStore();
+    await store.addGuest('session', guestNamed('ann'));
+    const { locator, proof } = CODE;
+    await store.putTransfer({ guest: 'ann', locator, proofHash: proof, expiresAt: time + 5 * MINUTE });
+    const keeping = new Keeping({
+      store,
+      guestTables: undefined as never,
+      note: () => undefined,
+      now: () => time,
+      mostPerPerson: 1,
+      most: 1,
+    });
+    await keeping.tidy();
+    time += 11 * MINUTE;
+    await keeping.tidy();
+    expect(await store.transferOf('ann')).toBeUndefined();
   });
 
   it('ends after ten minutes, and what was sent along is deleted', async () => {
@@ -300,10 +326,14 @@ describe('what is kept', () => {
     ];
     await refused(person.keepBundle('A'.repeat(1_000_004), 0), 'too-big');
     await person.keepBundle('A'.repeat(1_000_000), 0);
-    await second.keepBundle('A'.repeat(1_000_000), 0);
+    await refused(second.keepBundle('A'.repeat(1_000_000), 0), 'no-room');
+    await second.keepBundle('A'.repeat(500_000), 0);
     await refused(third.keepBundle('AAAA', 0), 'no-room');
+    // A quarter of the room is for one-time codes.
     await third.makeTransfer(CODE);
-    await refused(third.sendAlong('AAAA'), 'no-room');
+    await third.sendAlong('A'.repeat(500_000));
+    await second.makeTransfer(ANOTHER);
+    await refused(second.sendAlong('AAAA'), 'no-room');
   });
 
   it('is base64 and nothing else, and only bundles may be long or plain text', async () => {
@@ -357,8 +387,11 @@ describe('other devices', () => {
     await other.useTransfer(CODE);
     const gone = await new Player(other, { table, seat: 0 }).here();
     players.push(gone);
+    await other.makeTransfer(CODE);
     await person.endOtherSessions();
     await refused(other.tables(), 'nobody');
+    // Nor do they come back by a code that they have made.
+    await refused(other.useTransfer(CODE), 'no-such-code');
     await expect.poll(() => gone.connection.status).not.toBe('here');
     expect((await person.tables()).map((own) => own.table)).toEqual([table]);
   });

@@ -17,6 +17,8 @@ import {
 
 const TRANSFER_MS = 10 * 60_000;
 const MOST_PASSKEYS = 10;
+/** Of the room for all: one-time codes work when people keep too much. */
+const KEPT_SHARE = 0.75;
 
 export interface KeepingPorts {
   readonly store: Store;
@@ -37,11 +39,12 @@ export class Keeping {
   readonly #ports: KeepingPorts;
   readonly #challenges: Challenges;
   /** When the last code ends that may be in the store; after a restart there may be some. */
-  #lastTransferEnds: number | undefined = 0;
+  #lastTransferEnds: number | undefined;
 
   constructor(ports: KeepingPorts) {
     this.#ports = ports;
     this.#challenges = new Challenges(ports.now);
+    this.#lastTransferEnds = ports.now() + TRANSFER_MS;
   }
 
   // ---- One-time codes --------------------------------------------------------------------------------------
@@ -88,10 +91,14 @@ export class Keeping {
   ): Promise<Visitor> {
     const { store, now, note } = this.#ports;
     const own = visitor && (await store.transferOf(visitor.guest.id));
+    const proofHash = hashSecret('transfer', proof);
+    // The connection broke before what was sent along had come: once more, for whoever is that person already.
+    if (visitor !== undefined && own?.isUsed === true && own.expiresAt > now())
+      if (own.locator === locator && own.proofHash === proofHash) return visitor;
     if (!mayJoin && own?.locator !== locator) await this.#expectNobodyElse(visitor);
     const tried = await store.tryTransfer({
       locator,
-      proofHash: hashSecret('transfer', proof),
+      proofHash,
       now: now(),
       visitor: visitor?.guest.id,
     });
@@ -206,7 +213,8 @@ export class Keeping {
 
   async keep(guest: string, bundle: string, after: number): Promise<number> {
     const { store, now, most } = this.#ports;
-    const version = await store.putKept(guest, { bundle, after, savedAt: now() }, { most });
+    const room = { most: Math.floor(most * KEPT_SHARE) };
+    const version = await store.putKept(guest, { bundle, after, savedAt: now() }, room);
     if (version === 'full') throw this.#noRoom();
     if (version === 'changed') throw new ServerError('bundle-changed');
     if (version === 'unknown-guest') throw new ServerError('nobody');
@@ -225,6 +233,8 @@ export class Keeping {
   async endOtherSessions({ guest, session }: Visitor): Promise<number> {
     const { store, guestTables, note } = this.#ports;
     const count = await store.endOtherSessions(guest.id, hashSecret('session', session));
+    // A code would let them in again.
+    await store.dropTransfer(guest.id);
     await guestTables.reconnect(guest.id);
     note('sessions-ended');
     return count;

@@ -8,7 +8,7 @@ import {
   staysIn,
   type Undo,
 } from './memory-data.ts';
-import type { DailyKey, Effect, Holding, Link, TableId } from './store.ts';
+import type { Effect, Holding, Link, TableId } from './store.ts';
 import { StoreError } from './store-error.ts';
 
 /** Stays end at the last line before this write. */
@@ -108,7 +108,7 @@ function applyEffect(memory: Memory, table: TableId, effect: Effect, before: num
       put(sentAway, placeOf(table, effect.guest), undefined, undo);
       return;
     case 'begin-daily':
-      beginDaily(memory, table, effect.daily, effect.seat, undo);
+      beginDaily(memory, table, effect, undo);
       return;
     case 'summarise':
       put(tables, table, { ...tables.get(table)!, summary: effect.summary }, undo);
@@ -119,15 +119,16 @@ function applyEffect(memory: Memory, table: TableId, effect: Effect, before: num
 function beginDaily(
   { holdings, tries }: Memory,
   table: TableId,
-  { day, game, seatCount }: DailyKey,
-  seat: number,
+  { daily: { day, game, seatCount }, seat, isOver }: Extract<Effect, { readonly do: 'begin-daily' }>,
   undo: Undo,
 ): void {
   const guest = holdings.get(placeOf(table, seat))?.guest;
   if (guest === undefined) return;
   const place = dailyPlace({ day, game, seatCount }, guest);
-  if (!tries.has(place))
-    put(tries, place, { guest, day, game, seatCount, table, isOver: false, points: null }, undo);
+  const known = tries.get(place);
+  if (known === undefined)
+    put(tries, place, { guest, day, game, seatCount, table, isOver, points: null }, undo);
+  else if (known.table !== table && !known.isOver) put(tries, place, { ...known, isOver: true }, undo);
 }
 
 function hold(memory: Memory, table: TableId, seat: number, guest: string, undo: Undo): void {

@@ -38,6 +38,10 @@ export function joinGuests(memory: Memory, from: string, into: string): void {
   };
   rename(stays);
   rename(sentAway);
+  // A seat that went over just now began a try there: the one who played it has the result.
+  for (const [key, { guest, table }] of [...tries])
+    if (guest === from && tries.get(key.replace(from, into))?.table === table)
+      tries.delete(key.replace(from, into));
   rename(tries);
   const bundle = kept.get(from);
   if (bundle !== undefined && !kept.has(into)) kept.set(into, bundle);

@@ -1,6 +1,6 @@
 import type { DailyPars } from '@hyakki/table/protocol';
 import type { SqliteConnection } from './sqlite-connection.ts';
-import type { DailyCount, DailyKey, DailyTry, StoredDaily, TableId, TryEnd } from './store.ts';
+import type { DailyCount, DailyKey, DailyTry, Effect, StoredDaily, TableId, TryEnd } from './store.ts';
 
 // Daily deals, tries and results.
 
@@ -58,13 +58,27 @@ export function triesOf(db: SqliteConnection, guest: string): readonly DailyTry[
     }));
 }
 
-/** P33: the holder's first time is their try; any other changes nothing. */
-export function beginDaily(db: SqliteConnection, table: TableId, daily: DailyKey, seat: number): void {
+/** P33: the holder's first time is their try. Whoever sees the deal at a second table could go on knowingly at the first. */
+export function beginDaily(
+  db: SqliteConnection,
+  table: TableId,
+  { daily, seat, isOver }: Extract<Effect, { readonly do: 'begin-daily' }>,
+): void {
   db.run(
-    `INSERT INTO daily_tries (guest, day, game, seat_count, table_id)
-     SELECT guest, ?, ?, ?, table_id FROM holdings WHERE table_id = ? AND seat = ?
+    `UPDATE daily_tries SET is_over = 1
+     WHERE guest = (SELECT guest FROM holdings WHERE table_id = ? AND seat = ?)
+       AND ${WHICH} AND table_id <> ? AND is_over = 0`,
+    table,
+    seat,
+    ...valuesOf(daily),
+    table,
+  );
+  db.run(
+    `INSERT INTO daily_tries (guest, day, game, seat_count, table_id, is_over)
+     SELECT guest, ?, ?, ?, table_id, ? FROM holdings WHERE table_id = ? AND seat = ?
      ON CONFLICT DO NOTHING`,
     ...valuesOf(daily),
+    isOver ? 1 : 0,
     table,
     seat,
   );

@@ -73,7 +73,7 @@ function applyEffect(db: SqliteConnection, table: TableId, lines: Lines, effect:
       db.run('DELETE FROM codes WHERE table_id = ?', table);
       return;
     case 'begin-daily':
-      beginDaily(db, table, effect.daily, effect.seat);
+      beginDaily(db, table, effect);
       return;
     case 'send-away':
       // An erased guest need not be kept away.

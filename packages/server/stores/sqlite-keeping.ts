@@ -48,6 +48,14 @@ export function joinGuests(db: SqliteConnection, from: string, into: string): vo
   if (from === into || !isGuest(db, from) || !isGuest(db, into)) return;
   for (const table of ['sessions', 'holdings', 'passkeys'])
     db.run(`UPDATE ${table} SET guest = ? WHERE guest = ?`, into, from);
+  // A seat that went over just now began a try there: the one who played it has the result.
+  db.run(
+    `DELETE FROM daily_tries AS own WHERE guest = ? AND EXISTS (
+       SELECT 1 FROM daily_tries WHERE guest = ? AND day = own.day AND game = own.game
+         AND seat_count = own.seat_count AND table_id = own.table_id)`,
+    into,
+    from,
+  );
   // Where both have the same one already, the other goes with its guest.
   for (const table of ['stays', 'sent_away', 'kept_bundles', 'daily_tries'])
     db.run(`UPDATE OR IGNORE ${table} SET guest = ? WHERE guest = ?`, into, from);

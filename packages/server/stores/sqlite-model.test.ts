@@ -53,7 +53,7 @@ const effect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({ do: fc.constantFrom('spend-ways', 'drop-ways') }),
   fc.record({ do: fc.constantFrom('send-away', 'let-in'), guest }),
   fc.record({ do: fc.constant('summarise'), summary }),
-  fc.record({ do: fc.constant('begin-daily'), daily, seat }),
+  fc.record({ do: fc.constant('begin-daily'), daily, seat, isOver: fc.boolean() }),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   {

@@ -118,8 +118,16 @@ export type Effect =
   | { readonly do: 'send-away'; readonly guest: string }
   | { readonly do: 'let-in'; readonly guest: string }
   | { readonly do: 'summarise'; readonly summary: Summary }
-  /** The holder of this seat is dealt a daily deal here. Only the first time is their try (P33). */
-  | { readonly do: 'begin-daily'; readonly daily: DailyKey; readonly seat: number };
+  /**
+   * The holder of this seat sees a daily deal here. Only the first time is their try (P33), and one that goes on at another
+   * table has no result any more. `isOver`: the match has ended, so there is nothing to be reached.
+   */
+  | {
+      readonly do: 'begin-daily';
+      readonly daily: DailyKey;
+      readonly seat: number;
+      readonly isOver: boolean;
+    };
 
 /** Which daily deal. */
 export interface DailyKey {

@@ -91,7 +91,9 @@ export class SeatClaims {
     const effects: readonly Effect[] = [
       { do: 'take-over', seat, guest: guest.id },
       // P33: whoever sees these cards has had their try.
-      ...(daily === undefined ? [] : [{ do: 'begin-daily' as const, daily, seat }]),
+      ...(daily === undefined
+        ? []
+        : [{ do: 'begin-daily' as const, daily, seat, isOver: !isMatchGoing(this.#table) }]),
     ];
     const before = this.#seating.holderOf(seat);
     // A guest who was sent away meanwhile has no seat to take over.

@@ -77,7 +77,10 @@ function beginDaily(table: Table): readonly Effect[] {
   const daily = dailyKeyOf(table);
   if (daily === undefined) return NONE;
   const persons = table.seats.flatMap((_, seat) => (isPersonsSeat(table, seat) ? [seat] : []));
-  return [{ do: 'spend-ways' }, ...persons.map((seat): Effect => ({ do: 'begin-daily', daily, seat }))];
+  return [
+    { do: 'spend-ways' },
+    ...persons.map((seat): Effect => ({ do: 'begin-daily', daily, seat, isOver: false })),
+  ];
 }
 
 /** Undefined at a table of any other deal. */

@@ -18,7 +18,12 @@ export function dailyDeal(key: DailyKey = DAILY, secret = seedFromText('a day'))
   };
 }
 
-const begin = (seat: number, daily = DAILY): Effect => ({ do: 'begin-daily', daily, seat });
+const begin = (seat: number, daily = DAILY, isOver = false): Effect => ({
+  do: 'begin-daily',
+  daily,
+  seat,
+  isOver,
+});
 const PARS = { open: null, perfectMemory: { mean: 3.5, low: 1, high: 6, matches: 20 } };
 const OLD = { tablesDeletedBefore: 0, codesBefore: 0 };
 
@@ -59,7 +64,10 @@ export function describeDailies(get: () => Store): void {
       await store.change('t', [begin(0)]);
       await store.change('u', [begin(0), begin(1), begin(2)]);
       const going = { ...DAILY, isOver: false, points: null };
-      expect(await store.triesOf('ann')).toEqual([{ ...going, table: 't' }]);
+      // Whoever sees the deal at a second table could go on knowingly at the first.
+      expect(await store.triesOf('ann')).toEqual([{ ...going, table: 't', isOver: true }]);
+      await store.endTries(DAILY, 't', [{ guest: 'ann', points: 9 }]);
+      expect(await store.dailySpread(DAILY)).toEqual([]);
       expect(await store.triesOf('ben')).toEqual([{ ...going, table: 'u' }]);
       await store.change('u', [
         begin(0, { ...DAILY, seatCount: 3 }),
@@ -77,6 +85,19 @@ export function describeDailies(get: () => Store): void {
       await store.change('t', [{ do: 'take-over', seat: 0, guest: 'cat' }, begin(0)]);
       expect(await store.triesOf('cat')).toMatchObject([{ table: 't' }]);
       expect(await store.triesOf('ann')).toEqual([]);
+    });
+
+    it('are over for whoever takes a seat over when the match has ended', async () => {
+      await store.change('t', [begin(0)]);
+      await store.endTries(DAILY, 't', [{ guest: 'ann', points: 12 }]);
+      await store.addGuest('session of cat', guestNamed('cat'));
+      await store.change('t', [{ do: 'take-over', seat: 0, guest: 'cat' }, begin(0, DAILY, true)]);
+      expect(await store.triesOf('cat')).toMatchObject([{ isOver: true, points: null }]);
+      await store.endTries(DAILY, 't', [{ guest: 'cat', points: 12 }]);
+      expect(await store.dailySpread(DAILY)).toEqual([{ points: 12, count: 1 }]);
+      // Both are one person: the result goes along.
+      await store.joinGuests('ann', 'cat');
+      expect(await store.triesOf('cat')).toMatchObject([{ table: 't', isOver: true, points: 12 }]);
     });
 
     it('a try ends once, at its own table, and counts once', async () => {
