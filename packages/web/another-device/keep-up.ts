@@ -29,7 +29,11 @@ async function look(): Promise<void> {
   }
 }
 
+let hasBegun = false;
+
 export function beginKeepingUp(): void {
+  if (hasBegun) return;
+  hasBegun = true;
   setTimeout(() => void look(), FIRST_MS);
   setInterval(() => void look(), EVERY_MS);
   // Whoever puts the phone away may not come back to this page.

@@ -46,7 +46,7 @@ export const MOVABLES: readonly Movable[] = [
     name: 'matches',
     collect: async () => (await matches.ask('export', undefined)).text(),
     merge: async (text) => {
-      await matches.ask('import', text);
+      await matches.ask('merge', text);
     },
   },
 ];

@@ -2,6 +2,7 @@ import { type EnteringPasskey, type Me, Refused, type UsedTransfer } from '@hyak
 import { noteGuest } from '../online/known-places.ts';
 import { server } from '../online/server.ts';
 import { collectBundle, fromBase64, mergeBundle, pack, toBase64, unpack } from './bundle.ts';
+import { noteKeeping } from './kept-here.ts';
 import { MOVABLES } from './movables.ts';
 import { drawCode, keysOf, lock, unlock } from './transfer-code.ts';
 
@@ -46,6 +47,8 @@ export async function useCode(code: string, { join }: { readonly join: boolean }
   const { locator, proof, key } = await keysOf(code);
   const used: UsedTransfer = { locator, proof, ...(join ? { join } : {}) };
   const me = await become(() => server.useTransfer(used));
+  // From now on the copy at the server is somebody else's: whoever was talked into a code sends nothing more there.
+  if (join) noteKeeping(false);
   const sent = await server.sentAlong();
   if (sent !== null) await mergeBundle(MOVABLES, await unpack(unlock(fromBase64(sent), key)));
   // Only now: if the connection broke before, the rest is still there for ten minutes.

@@ -156,6 +156,12 @@ describe('the matches of a device', () => {
     await desk.forget(won.check);
     expect(await desk.keep(ended(won))).toEqual([]);
     expect(await idsIn(desk)).toEqual([]);
+    const elsewhere = new MatchDesk(new MemoryShelf());
+    await elsewhere.keep(ended(won));
+    await elsewhere.keep(ended(lost, { match: 2 }));
+    expect(await desk.merge(await elsewhere.export())).toMatchObject({ added: 1 });
+    expect(await idsIn(desk)).toEqual([lost.check]);
+    await desk.forget(lost.check);
     await desk.open(ended(won));
     expect(await idsIn(desk)).toEqual([won.check]);
   });

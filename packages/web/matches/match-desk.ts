@@ -203,6 +203,17 @@ export class MatchDesk {
     return { ...imported, refused: imported.refused + unread.length, refusal: undefined };
   }
 
+  /** The same from another device of the reader, again and again: what they deleted here does not come back with it. */
+  async merge(text: string): Promise<Imported> {
+    const parsed = parseJourney(text);
+    if (!parsed.ok) return { added: 0, known: 0, refused: 0, refusal: parsed.refusal };
+    const deleted = new Set((await this.#shelf.deleted()).map(placeKey));
+    const { matches, unread } = parsed.value;
+    const wanted = matches.filter(({ where }) => where === null || !deleted.has(placeKey(where)));
+    const imported = await this.#importAll(wanted, () => undefined);
+    return { ...imported, refused: imported.refused + unread.length, refusal: undefined };
+  }
+
   async #importAll(
     matches: readonly FiledMatch[],
     progress: (done: number, of: number) => void,

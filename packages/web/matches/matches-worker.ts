@@ -12,7 +12,15 @@ const send = (message: FromMatches) => postMessage(message);
 /** Other tabs change the same matches. */
 const neighbours = new BroadcastChannel('hyakki-matches');
 neighbours.onmessage = () => desk.changedElsewhere();
-const CHANGES: readonly MatchRequest[] = ['keep', 'open', 'measure', 'import', 'forget', 'forgetAll'];
+const CHANGES: readonly MatchRequest[] = [
+  'keep',
+  'open',
+  'measure',
+  'import',
+  'merge',
+  'forget',
+  'forgetAll',
+];
 
 function work({ call, ...request }: ToMatches): Promise<unknown> {
   const { name, asked } = request as { [Name in MatchRequest]: Omit<ToMatches<Name>, 'call'> }[MatchRequest];
@@ -37,6 +45,8 @@ function work({ call, ...request }: ToMatches): Promise<unknown> {
       return desk.export().then((text) => new Blob([text], { type: 'application/json' }));
     case 'import':
       return desk.import(asked, (done, of) => send({ call, type: 'progress', done, of }), Date.now());
+    case 'merge':
+      return desk.merge(asked);
     case 'forget':
       return desk.forget(asked);
     case 'forgetAll':

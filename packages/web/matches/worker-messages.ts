@@ -20,6 +20,8 @@ export interface MatchRequests {
   };
   readonly export: { readonly asked: undefined; readonly answer: Blob };
   readonly import: { readonly asked: string; readonly answer: Imported };
+  /** The same from another device of the reader: a match that was deleted here stays deleted. */
+  readonly merge: { readonly asked: string; readonly answer: Imported };
   readonly forget: { readonly asked: string; readonly answer: undefined };
   readonly forgetAll: { readonly asked: undefined; readonly answer: undefined };
 }
