@@ -27,14 +27,14 @@ describe('around a match', () => {
     await ears.until(({ isMyTurn }) => isMyTurn, 'the bot has played');
     await page.getByRole('button', { name: /^Why\?/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Why?' });
-    // Two looks, a move and a hint: the whole turn, in order.
+    // Two looks, a move and a hint: the whole turn, the latest first.
     await sheet.getByRole('listitem').nth(3).waitFor();
     const reasons = await sheet.getByRole('listitem').allInnerTexts();
     expect(reasons).toHaveLength(4);
-    for (const [i, did] of [/looked at/, /looked at/, /moved/, /hint/].entries())
+    for (const [i, did] of [/hint/, /moved/, /looked at/, /looked at/].entries())
       expect(reasons[i]).toMatch(did);
-    // Sentences, and neither codes nor families that only the bot saw.
-    for (const reason of reasons) expect(reason).toMatch(/^[A-Z«“].*[a-z ].*[.!?]$/);
+    // Sentences, and neither codes nor families that only the bot saw. Further reasons are folded.
+    for (const reason of reasons) expect(reason).toMatch(/^[A-Z«“].*[a-z ].*[.!?](\s+More)?$/s);
     expect(reasons).not.toContain('There is nothing to explain right now.');
     await sheet.getByText('How the bots understand each other').click();
     await sheet.getByText(/^When I move a card that I have looked at/).waitFor();
