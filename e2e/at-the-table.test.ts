@@ -34,7 +34,7 @@ describe('around a match', () => {
     for (const [i, did] of [/hint/, /moved/, /looked at/, /looked at/].entries())
       expect(reasons[i]).toMatch(did);
     // Sentences, and neither codes nor families that only the bot saw. Further reasons are folded.
-    for (const reason of reasons) expect(reason).toMatch(/^[A-Z«“].*[a-z ].*[.!?](\s+More)?$/s);
+    for (const reason of reasons) expect(reason).toMatch(/^2\n[A-Z«“].*[a-z ].*[.!?](\s+More)?$/s);
     expect(reasons).not.toContain('There is nothing to explain right now.');
     await sheet.getByText('How the bots understand each other').click();
     await sheet.getByText(/^When I move a card that I have looked at/).waitFor();
