@@ -162,8 +162,11 @@ async function openJourney(page: Page): Promise<number> {
   });
   await page.getByRole('link', { name: en.landing.journey }).click();
   await page.waitForFunction(() => 'ticksAfter' in globalThis);
-  if ((await page.locator('.sheet [data-ticked]').count()) !== ticked)
-    throw new Error('other ticks than before');
+  // The lists below those on the screen follow.
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.sheet [data-ticked]').length === count,
+    ticked,
+  );
   return page.evaluate(() => (globalThis as unknown as { ticksAfter: number }).ticksAfter);
 }
 
