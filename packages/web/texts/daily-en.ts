@@ -1,7 +1,7 @@
 /** English defines what the page says of the daily deal; every other language has the same type. */
 export const dailyEn = {
   title: 'Daily deal',
-  says: 'One deal a day for each game and number of players: the same cards for everybody in the world.',
+  says: 'One deal a day for each game and number of players: the same cards for everybody on this server.',
   oneTry:
     'Your first try counts, one for each guest of this server (a browser is a guest). Play again as often as you like: later tries do not count.',
   until: (hours: number, minutes: number) =>

@@ -2,7 +2,7 @@ import type { DailyTexts } from './daily-en.ts';
 
 export const dailyFr: DailyTexts = {
   title: 'Donne du jour',
-  says: 'Une donne par jour pour chaque jeu et chaque nombre de joueurs : les mêmes cartes pour le monde entier.',
+  says: 'Une donne par jour pour chaque jeu et chaque nombre de joueurs : les mêmes cartes pour tous sur ce serveur.',
   oneTry:
     'Ton premier essai compte, un par invité de ce serveur (un navigateur est un invité). Rejoue autant que tu veux : les essais suivants ne comptent pas.',
   until: (hours, minutes) =>
