@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Visitor, WatchedPage } from './kit/browser.ts';
 import { openHouse } from './kit/house.ts';
 import { inviteTo } from './kit/online.ts';
+import { playTheLastMove, ticksOf } from './kit/won-match.ts';
 
 const house = openHouse();
 
@@ -54,8 +55,9 @@ async function makeCode(page: Page): Promise<string> {
 }
 
 describe('another device', () => {
-  it('by a code: seat and lessons come along, once; both are the same person', async () => {
+  it('by a code: seat, lessons and journey come along, once; both are the same person', async () => {
     const first = await visit({ settings: { name: 'Zazie' } });
+    await playTheLastMove(first, 'tengu', 'en');
     await inviteTo(first, 'Yokai Sketch');
     const table = new URL(first.page.url()).pathname;
     await finishLesson(first.page, 'tengu-first');
@@ -76,6 +78,8 @@ describe('another device', () => {
     await first.page.getByText('Done: the other device has everything.').waitFor();
     await second.page.goto(table);
     await second.ears.until(({ you }) => you === 0, 'the seat came along');
+    await second.page.goto('/journey');
+    expect(await ticksOf(second.page)).toEqual([expect.stringMatching(/^Tous les jouets/)]);
 
     const third = await visit();
     await third.page.goto('/another-device');
@@ -107,6 +111,7 @@ describe('another device', () => {
 
   it('by a passkey: what is kept at the server is put together on both, and deleted in one click', async () => {
     const first = await visit({ settings: { name: 'Momo' } });
+    await playTheLastMove(first, 'sketch', 'en');
     const authenticator = await addAuthenticator(first);
     await first.page.goto('/another-device');
     await finishLesson(first.page, 'yokai-first');
@@ -138,6 +143,9 @@ describe('another device', () => {
     await first.page.getByText('No passkey, and nothing of this device.').waitFor();
     await second.page.getByRole('button', { name: 'I have a passkey' }).click();
     await second.page.getByText('The server does not know this passkey').waitFor();
+    // What is on the devices stays there.
+    await second.page.goto('/journey');
+    expect(await ticksOf(second.page)).toEqual([expect.stringMatching(/^Beaten/)]);
   });
 
   it('by a file; where there are no passkeys the page says why', async () => {

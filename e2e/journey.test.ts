@@ -1,7 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expectOk } from '@hyakki/engine';
-import type { Language } from '@hyakki/words';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../packages/web/texts/en.ts';
 import { journeyEn } from '../packages/web/texts/journey-en.ts';
@@ -9,38 +6,12 @@ import { journeyFr } from '../packages/web/texts/journey-fr.ts';
 import type { WatchedPage } from './kit/browser.ts';
 import { openHouse } from './kit/house.ts';
 import { layMatches, sampleEntries } from './kit/laid-matches.ts';
-import { firstOf, playMove, playToTheEnd } from './kit/match.ts';
+import { firstOf, playToTheEnd } from './kit/match.ts';
 import { inviteTo, joinBy } from './kit/online.ts';
-import { keepMatch, type PlayedLog, playMatch } from './screens/kept-match.ts';
+import { playTheLastMove, ticksOf } from './kit/won-match.ts';
 
 const house = openHouse();
 const PHONE = { width: 360, height: 640 };
-
-/** A match that its person wins with its very last move. */
-function wonWithTheLastMove(game: string): { readonly before: PlayedLog; readonly last: string } {
-  for (let i = 1; i <= 80; i++) {
-    const won = playMatch({ game, names: ['Otter', null], seed: `journey ${game} ${i}` });
-    const last = won.entries.at(-1);
-    if (won.isWon && last?.type === 'moved' && last.seat === 0)
-      return { before: { ...won, entries: won.entries.slice(0, -1), phase: 'playing' }, last: last.move };
-  }
-  throw new Error(`no match of ${game} ends like that`);
-}
-
-async function playTheLastMove(visitor: WatchedPage, game: string, language: Language): Promise<void> {
-  const { page } = visitor;
-  const { before, last } = wonWithTheLastMove(game);
-  await page.goto('/');
-  await keepMatch(page, 'quick', before);
-  await page.goto('/here/quick');
-  await playMove(visitor, ({ game: rules, view }) => expectOk(rules.parseMove(last, view!)), { language });
-  await page.locator('.result').waitFor();
-}
-
-const ticksOf = (page: Page) =>
-  page
-    .locator('.sheet [data-ticked]')
-    .evaluateAll((seals) => seals.map((seal) => seal.getAttribute('aria-label')));
 
 /** The match is searched, saved, deleted, brought back and looked back at. */
 async function passOn(visitor: WatchedPage, ticks: readonly (string | null)[]): Promise<void> {
