@@ -25,6 +25,18 @@ const overlaps = (one: Box, other: Box) =>
   one.y < other.y + other.h - 0.5 &&
   other.y < one.y + one.h - 0.5;
 
+it.each([
+  [0, 0],
+  [0, 500],
+  [500, 0],
+])('a slot of %i by %i, not measured yet, gives nothing a negative size', (width, height) => {
+  const { piles, columns, panels, deck, discard } = layOut({ width, height, near: 0, isOver: false });
+  for (const { w, h } of [...piles, ...columns, panels.near.box, panels.far.box, deck, discard]) {
+    expect(w).toBeGreaterThan(0);
+    expect(h).toBeGreaterThan(0);
+  }
+});
+
 describe.each(SLOTS)('a slot of %i by %i', (width, height) => {
   const isInside = ({ x, y, w, h }: Box) =>
     x >= -0.5 && y >= -0.5 && x + w <= width + 0.5 && y + h <= height + 0.5;

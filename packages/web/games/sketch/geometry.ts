@@ -31,7 +31,15 @@ export interface Layout {
   spot(place: Spot): Box;
 }
 
-export function layOut(size: Size): Layout {
+/** A slot has no size until the browser has measured it. Nothing may get a negative one from that. */
+const LEAST_SLOT = 200;
+
+export function layOut(slot: Size): Layout {
+  const size: Size = {
+    ...slot,
+    width: Math.max(slot.width, LEAST_SLOT),
+    height: Math.max(slot.height, LEAST_SLOT),
+  };
   const { width, height, isOver } = size;
   const isWide = width > height * 1.25;
   const pad = clamp(3, Math.min(width, height) * 0.012, 16);
