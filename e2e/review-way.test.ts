@@ -35,7 +35,8 @@ describe('from a lost match to what can be learnt from it', () => {
       const visitor = await house.visit();
       const { page, ears } = visitor;
       // The deal is drawn: now and then somebody loses without a mistake to speak of, and plays again.
-      for (let tries = 1; ; tries++) {
+      let tries = 1;
+      for (; ; tries++) {
         await page.goto('/');
         ears.forget();
         await page.getByRole('button', { name: `Play ${name} now, with bots` }).click();
@@ -123,7 +124,7 @@ describe('from a lost match to what can be learnt from it', () => {
       ears.forget();
       await page.getByRole('link', { name: reviewEn.toTable }).last().click();
       await ears.until(({ isOver }) => isOver, 'the table is there again');
-      expect(ears.table!.setting.options).toMatchObject({ first: 0 });
+      expect(ears.table!.setting.options).toMatchObject({ first: tries === 1 ? 0 : 'random' });
       await again.click();
       await ears.until(({ isOver }) => !isOver, 'the next match begins');
       expect(ears.table!.setting.options).toMatchObject({ first: 'random' });

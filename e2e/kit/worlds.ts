@@ -139,11 +139,24 @@ function noteSentences(): void {
   observer.observe(document.querySelector('main')!, { subtree: true, childList: true, characterData: true });
 }
 
-/** Every element with all its attributes and texts, as it is now; but for the log for ears, of which `sentences` has all. */
+/**
+ * Every element with all its attributes and texts, as it is now; but for the log for ears, of which `sentences` has all. Attributes
+ * stand in the order of their names: the order in which they were set, and spaces between classes, tell only how often the page was
+ * drawn meanwhile.
+ */
 function wholeScreen(page: Page): Promise<string> {
   return page.evaluate(() => {
     const main = document.querySelector('main')!.cloneNode(true) as HTMLElement;
     for (const said of main.querySelectorAll('[role="log"] > p')) said.remove();
-    return main.outerHTML;
+    const write = (node: Node): string => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      const attributes = [...node.attributes]
+        .map(
+          ({ name, value }) => `${name}="${name === 'class' ? value.trim().split(/\s+/).join(' ') : value}"`,
+        )
+        .sort();
+      return `<${[node.localName, ...attributes].join(' ')}>${[...node.childNodes].map(write).join('')}</${node.localName}>\n`;
+    };
+    return write(main);
   });
 }
