@@ -1,5 +1,5 @@
 import { envSteps } from './env.mjs';
-import { journey10000 } from './journey.mjs';
+import { JOURNEYS } from './journey.mjs';
 import { REVIEWS } from './review.mjs';
 import { serverVsBoardgameio20 } from './server-vs-boardgameio-20.mjs';
 import { serverVsBoardgameio200 } from './server-vs-boardgameio-200.mjs';
@@ -36,7 +36,7 @@ export const BENCHMARKS = [
   sketchPlayouts,
   envSteps,
   ...REVIEWS,
-  journey10000,
+  ...JOURNEYS,
   serverVsBoardgameio20,
   serverVsBoardgameio200,
   serverVsColyseus20,

@@ -1,69 +1,39 @@
-import { seedFromText } from '@hyakki/engine';
-import { GAMES } from '@hyakki/games';
-import { accountOf, findJourneyPack } from '@hyakki/journey';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
-// How long the check-lists and statistics of a device with very many matches take, from the entries it keeps.
+// How long the check-lists and statistics of a device with many matches take, from the entries it keeps.
 
-const MATCHES = 10_000;
 const RUNS = 40;
-const DAY = 86_400_000;
-const AIDS = ['bare', 'history', 'notes', 'perfect-memory'];
-const RESULTS = ['won', 'lost', 'drawn'];
 
-/** @type {import('./benchmarks.mjs').Benchmark} */
-export const journey10000 = {
-  name: 'journey-10000',
+/** @type {readonly import('./benchmarks.mjs').Benchmark[]} */
+export const JOURNEYS = [1_000, 10_000].map((matches) => ({
+  name: `journey-${matches}`,
   unit: 'ms, p50',
   target: { most: 15 },
   needsPeers: false,
   async run(report) {
-    // As a device reads them.
-    const entries = JSON.parse(JSON.stringify(Array.from({ length: MATCHES }, (_, n) => makeEntry(n))));
-    const times = Array.from({ length: RUNS }, () => {
-      const before = process.cpuUsage();
-      const { sheets, statistics } = accountOf(entries);
-      const { user, system } = process.cpuUsage(before);
-      if (sheets.length + statistics.length === 0) throw new Error('nothing was counted');
-      return (user + system) / 1000;
-    });
+    const times = await countAll({ matches, runs: RUNS });
     const [first] = times;
     const p50 = times.toSorted((a, b) => a - b)[RUNS / 2];
-    report(`  ${MATCHES} matches: ${p50.toFixed(1)} ms, the first time ${first.toFixed(1)} ms of CPU`);
+    report(`  ${matches} matches: ${p50.toFixed(1)} ms, the first time ${first.toFixed(1)} ms of CPU`);
     return { ours: p50, peer: null, first };
   },
-};
+}));
 
-/** Every kind of entry, not in the order of time; one in ten is a repeat. */
-function makeEntry(n) {
-  const games = Object.values(GAMES);
-  const game = games[n % games.length];
-  const pack = findJourneyPack(game.id);
-  const { edition, rows } = pack.sheets[Math.floor(n / 3) % pack.sheets.length];
-  const row = rows[Math.floor(n / 7) % rows.length];
-  const isLevel = /^\d+$/.test(row.id);
-  const seatCount = game.seatCounts[Math.floor(n / 5) % game.seatCounts.length];
-  const bot = { kind: 'bot', name: isLevel ? 'natural' : row.id, memory: 'perfect' };
-  return {
-    id: seedFromText(`match ${n}`),
-    commitment: seedFromText(`deal ${n % 10 === 0 ? Math.floor(n / 2) : n}`),
-    game: game.id,
-    edition,
-    level: isLevel ? Number(row.id) : 1,
-    seatCount,
-    aids: AIDS[Math.floor(n / 11) % AIDS.length],
-    turns: 12,
-    holders: Array.from({ length: seatCount }, (_, seat) =>
-      seat === 0 || n % 4 === 0 ? { kind: 'person' } : bot,
-    ),
-    bar: null,
-    result: RESULTS[n % 13 === 0 ? 2 : n % 2],
-    score: n % 23,
-    rank: isLevel ? row.marks[n % row.marks.length] : null,
-    facts: Object.fromEntries(pack.facts.map((fact, i) => [fact, (n * (i + 1)) % 9])),
-    own: [0],
-    endedAt: 1_700_000_000_000 + ((n * 7919) % MATCHES) * (DAY / 6),
-    where: { table: `table-${n % 50}`, match: n + 1 },
-    names: ['Otter', 'Crane'],
-    pars: { open: n % 19, memory: (n % 17) + 0.25 },
-  };
+/** In a process of its own: the first time pays for the compiler, as a person does. */
+async function countAll(settings) {
+  const child = fork(fileURLToPath(new URL('./journey-counter.mjs', import.meta.url)));
+  try {
+    child.send(settings);
+    const [times] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`the counter ended with ${code}`);
+      }),
+    ]);
+    return times;
+  } finally {
+    child.kill();
+  }
 }

@@ -1,4 +1,4 @@
-export { type Account, accountOf } from './account.ts';
+export { type Account, accountOf, LazyAccount } from './account.ts';
 export * from './entry.ts';
 export { findPack as findJourneyPack } from './find-pack.ts';
 export * from './journey.ts';

@@ -63,8 +63,13 @@ export interface Sheet {
 
 /** Every check-list, in the order of games and editions. */
 export function journeyOf(entries: readonly MatchEntry[]): readonly Sheet[] {
+  return sheetsOf(countedOf(entries));
+}
+
+/** From the matches that count, the oldest first. */
+export function sheetsOf(counted: readonly MatchEntry[]): readonly Sheet[] {
   const byGame = new Map(Object.entries(PACKS).map(([game, pack]) => [game, new SheetCounter(game, pack)]));
-  for (const entry of countedOf(entries)) byGame.get(entry.game)?.add(entry, isWithBots(entry));
+  for (const entry of counted) byGame.get(entry.game)?.add(entry, isWithBots(entry));
   return [...byGame.values()].flatMap((counter) => counter.read());
 }
 

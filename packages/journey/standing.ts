@@ -21,6 +21,8 @@ export function inOrder(entries: readonly MatchEntry[]): readonly MatchEntry[] {
 }
 
 export interface Weighed {
+  /** All matches, the oldest first. */
+  readonly ordered: readonly MatchEntry[];
   readonly standings: ReadonlyMap<Seed, Standing>;
   /** The matches that count, the oldest first. */
   readonly counted: readonly MatchEntry[];
@@ -34,7 +36,8 @@ export function weigh(entries: readonly MatchEntry[]): Weighed {
   const deals = new Set<Seed>();
   const standings = new Map<Seed, Standing>();
   const counted: MatchEntry[] = [];
-  for (const entry of inOrder(entries)) {
+  const ordered = inOrder(entries);
+  for (const entry of ordered) {
     const { id, commitment, bar } = entry;
     if (standings.has(id)) continue;
     const dealsBefore = deals.size;
@@ -44,7 +47,7 @@ export function weigh(entries: readonly MatchEntry[]): Weighed {
     standings.set(id, standing);
     if (standing === 'counts') counted.push(entry);
   }
-  return { standings, counted };
+  return { ordered, standings, counted };
 }
 
 export function standingsOf(entries: readonly MatchEntry[]): ReadonlyMap<Seed, Standing> {

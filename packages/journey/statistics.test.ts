@@ -2,9 +2,12 @@ import { expectOk, type MatchRecord, writeRecord } from '@hyakki/engine';
 import { type Tengu, tengu, toyOf } from '@hyakki/games/tengu';
 import { familiesOf, type Yokai, yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
+import { accountOf, LazyAccount } from './account.ts';
 import type { Kept, MatchEntry } from './entry.ts';
+import { journeyOf } from './journey.ts';
 import { entryOf } from './make-entry.ts';
 import { ownPars } from './own-pars.ts';
+import { standingsOf } from './standing.ts';
 import { statisticsOf } from './statistics.ts';
 import { beatSketch } from './testing/beat-sketch.ts';
 import { bot, type Dealt, DealtMatch, PERSON } from './testing/dealt-match.ts';
@@ -230,5 +233,21 @@ describe('statistics', () => {
     ]);
     expect(ratios).toMatchObject([{ id: 'points-taken', part: facts['points'] }]);
     expect(ratios[0]!.whole).toBe(facts['points']! + facts['points-against']!);
+  });
+
+  it('[J5, J8] all in one go, one part after another, and each alone say the same', () => {
+    const early = entry(findToys(3, { seats: PERSONS, secret: 'early' }), { endedAt: 1 });
+    const late = entry(findToys(7, { seats: PERSONS, secret: 'late' }), { endedAt: 2 });
+    const entries = [late, early];
+    const lazy = new LazyAccount(entries);
+    const parts = { sheets: lazy.sheets, statistics: lazy.statistics, standings: lazy.standings };
+    expect(parts).toEqual(accountOf(entries));
+    expect(parts).toEqual({
+      sheets: journeyOf(entries),
+      statistics: statisticsOf(entries),
+      standings: standingsOf(entries),
+    });
+    expect(lazy.ordered).toEqual([early, late]);
+    expect(lazy.sheets).toBe(parts.sheets);
   });
 });

@@ -74,10 +74,15 @@ export interface Statistics {
 
 /** Of every game, in the order of the games. */
 export function statisticsOf(entries: readonly MatchEntry[]): readonly Statistics[] {
+  return figuresOf(countedOf(entries));
+}
+
+/** From the matches that count, the oldest first. */
+export function figuresOf(counted: readonly MatchEntry[]): readonly Statistics[] {
   const byGame = new Map(
     Object.entries(PACKS).map(([game, pack]) => [game, new StatisticsCounter(game, pack)]),
   );
-  for (const entry of countedOf(entries)) byGame.get(entry.game)?.add(entry, isWithBots(entry));
+  for (const entry of counted) byGame.get(entry.game)?.add(entry, isWithBots(entry));
   return [...byGame.values()].map((counter) => counter.read());
 }
 

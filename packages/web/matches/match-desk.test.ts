@@ -202,6 +202,39 @@ describe('the matches of a device', () => {
     expect(await idsIn(desk, { from: 1, count: 1 })).toEqual([won.check]);
   });
 
+  it('what was counted is counted again after every change, here or in another tab', async () => {
+    const shelf = new MemoryShelf();
+    const [desk, other] = [new MatchDesk(shelf), new MatchDesk(shelf)];
+    const says = async (one = desk) => {
+      const sketch = (await one.statistics()).find(({ game }) => game === 'sketch')!;
+      return {
+        ticked: await tickedIn(one),
+        found: (await one.search(ALL)).total,
+        counted: sketch.matches,
+        measured: sketch.againstMemoryPar.length,
+      };
+    };
+    const BEATEN = ['french/greedy/beaten'];
+    expect(await says()).toEqual({ ticked: [], found: 0, counted: 0, measured: 0 });
+    await desk.keep(ended(won));
+    expect(await says()).toEqual({ ticked: BEATEN, found: 1, counted: 1, measured: 0 });
+    await desk.measure({ table: 'device-table', match: 1 }, { open: null, perfectMemory: { mean: 2 } });
+    expect(await says()).toEqual({ ticked: BEATEN, found: 1, counted: 1, measured: 1 });
+    const all = await desk.export();
+    await other.keep(ended(lost, { match: 2 }));
+    // Asked while the other tab's word comes in.
+    const asked = says();
+    desk.changedElsewhere();
+    await asked;
+    expect(await says()).toEqual({ ticked: BEATEN, found: 2, counted: 2, measured: 1 });
+    await desk.forget(won.check);
+    expect(await says()).toEqual({ ticked: [], found: 1, counted: 1, measured: 0 });
+    await desk.forgetAll();
+    expect(await says()).toEqual({ ticked: [], found: 0, counted: 0, measured: 0 });
+    await desk.import(all, () => undefined, 0);
+    expect(await says()).toEqual({ ticked: BEATEN, found: 1, counted: 1, measured: 1 });
+  });
+
   it('pars are asked for once, of the newest matches first', async () => {
     const desk = new MatchDesk(new MemoryShelf());
     await desk.keep(ended(won));

@@ -13,9 +13,8 @@ import {
   type FiledMatch,
   fileEntry,
   formatJourney,
-  inOrder,
-  journeyOf,
   type Kept,
+  LazyAccount,
   type MatchEntry,
   mergeMatches,
   NO_PARS,
@@ -23,8 +22,6 @@ import {
   parseJourney,
   type Sheet,
   type Statistics,
-  standingsOf,
-  statisticsOf,
   type Where,
 } from '@hyakki/journey';
 import {
@@ -79,6 +76,8 @@ const BATCH = 100;
 export class MatchDesk {
   readonly #shelf: MatchShelf;
   #entries: Promise<Map<string, MatchEntry>> | undefined;
+  /** What follows from the entries as they are now, and which these were: others may come from the shelf meanwhile. */
+  #account: { readonly of: Map<string, MatchEntry>; readonly says: LazyAccount } | undefined;
   #isCaughtUp = false;
 
   constructor(shelf: MatchShelf) {
@@ -95,7 +94,7 @@ export class MatchDesk {
   async keep(ended: EndedMatch): Promise<readonly NewTick[]> {
     const place = { table: ended.table, match: ended.match };
     if ((await this.#shelf.deleted()).some((one) => samePlace(one, place))) return [];
-    const before = journeyOf([...(await this.#all()).values()]);
+    const { sheets: before } = await this.#counted();
     return (await this.#takeEnded(ended)) ? newTicks(before, await this.#count()) : [];
   }
 
@@ -139,22 +138,22 @@ export class MatchDesk {
 
   async statistics(): Promise<readonly Statistics[]> {
     await this.#catchUp();
-    return statisticsOf([...(await this.#all()).values()]);
+    return (await this.#counted()).statistics;
   }
 
   async search(query: MatchQuery): Promise<FoundMatches> {
     await this.#catchUp();
-    const entries = [...(await this.#all()).values()];
-    return searchMatches(inOrder(entries), standingsOf(entries), query);
+    const { ordered, standings } = await this.#counted();
+    return searchMatches(ordered, standings, query);
   }
 
   /** Where the newest matches lie whose pars nobody has asked for. */
   async unmeasured(most: number): Promise<readonly Where[]> {
-    const counts = standingsOf([...(await this.#all()).values()]);
-    return inOrder([...(await this.#all()).values()])
+    const { ordered, standings } = await this.#counted();
+    return ordered
       .filter(
         ({ id, pars, level, where, result }) =>
-          counts.get(id) === 'counts' &&
+          standings.get(id) === 'counts' &&
           pars.memory === null &&
           level !== null &&
           where !== null &&
@@ -177,12 +176,13 @@ export class MatchDesk {
     };
     await this.#shelf.putEntry(after);
     all.set(after.id, after);
+    this.#account = undefined;
   }
 
   /** All of them as one file, the oldest first. */
   async export(): Promise<string> {
     await this.#catchUp();
-    const entries = inOrder([...(await this.#all()).values()]);
+    const { ordered: entries } = await this.#counted();
     const filed: FiledMatch[] = [];
     for (let first = 0; first < entries.length; first += BATCH)
       filed.push(...(await this.#filed(entries.slice(first, first + BATCH))).values());
@@ -237,6 +237,7 @@ export class MatchDesk {
     if (entry === undefined) return;
     await this.#shelf.remove([entry]);
     all.delete(id);
+    this.#account = undefined;
     await this.#count();
   }
 
@@ -244,6 +245,7 @@ export class MatchDesk {
     const all = await this.#all();
     await this.#shelf.remove([...all.values()]);
     all.clear();
+    this.#account = undefined;
     await this.#count();
   }
 
@@ -258,8 +260,15 @@ export class MatchDesk {
     return this.#entries;
   }
 
+  /** Whoever changes the entries throws it away. */
+  async #counted(): Promise<LazyAccount> {
+    const all = await this.#all();
+    if (this.#account?.of !== all) this.#account = { of: all, says: new LazyAccount([...all.values()]) };
+    return this.#account.says;
+  }
+
   async #count(): Promise<readonly Sheet[]> {
-    const sheets = journeyOf([...(await this.#all()).values()]);
+    const { sheets } = await this.#counted();
     // A cache: nothing is lost where it cannot be written.
     await this.#shelf.putSheets(sheets).catch(() => undefined);
     return sheets;
@@ -288,6 +297,7 @@ export class MatchDesk {
     }
     if (shelved.length > 0) await this.#shelf.put(shelved);
     for (const { entry } of shelved) all.set(entry.id, entry);
+    if (shelved.length > 0) this.#account = undefined;
     return sum;
   }
 
@@ -319,6 +329,7 @@ export class MatchDesk {
       if (!entry.ok) continue;
       await this.#shelf.putEntry(entry.value);
       all.set(entry.value.id, entry.value);
+      this.#account = undefined;
     }
     this.#isCaughtUp = true;
   }
