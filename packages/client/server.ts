@@ -21,6 +21,7 @@ import {
   type Me,
   type NewPasskeyChallenge,
   type OwnRecord,
+  type OwnSession,
   type OwnTable,
   type PasskeyChallenge,
   type TableExtras,
@@ -153,6 +154,15 @@ export class HyakkiServer {
   }
 
   // ---- One person on several devices -----------------------------------------------------------------------
+
+  /** The browsers in which this person is signed in, the last used first. */
+  async sessions(): Promise<readonly OwnSession[]> {
+    return (await this.#ask<{ sessions: readonly OwnSession[] }>('GET', '/api/me/sessions')).sessions;
+  }
+
+  async endSession(name: string): Promise<void> {
+    await this.#ask('DELETE', `/api/me/sessions/${name}`);
+  }
 
   /** Ends the sessions of all other devices. */
   async endOtherSessions(): Promise<void> {

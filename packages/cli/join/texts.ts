@@ -24,6 +24,7 @@ const errors: Readonly<Record<ErrorCode, string>> = {
   'other-person': 'This device is somebody else here already.',
   'bad-passkey': 'The server does not know this passkey, or the answer came too late.',
   'no-room': 'There is no room left on the server for that.',
+  'kept-enough': 'Your network has brought as much to this server as it takes in a day.',
   'name-frozen': 'Names cannot change during a match.',
   'name-taken': 'Somebody at your table already has that name, or one that looks the same.',
   'seat-taken': 'That seat is taken. If it is yours, open your own link; otherwise ask the host for another.',
@@ -147,6 +148,7 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
   'other-person': 'Cet appareil est déjà quelqu’un d’autre ici.',
   'bad-passkey': 'Le serveur ne connaît pas cette clé d’accès, ou la réponse est venue trop tard.',
   'no-room': 'Il n’y a plus de place pour cela sur le serveur.',
+  'kept-enough': 'Ton réseau a déjà confié à ce serveur tout ce qu’il accepte en un jour.',
   'name-frozen': 'On ne change pas de nom pendant une partie.',
   'name-taken': 'Quelqu’un à ta table porte déjà ce nom, ou un nom qui lui ressemble.',
   'seat-taken':

@@ -29,12 +29,15 @@ export class Guests {
   /** The guest of a session cookie; undefined for an unknown session. */
   async find(session: string | undefined): Promise<Visitor | undefined> {
     if (!isSession(session)) return undefined;
-    const guest = await this.#store.findGuest(hashSecret('session', session));
-    if (guest === undefined) return undefined;
+    const hash = hashSecret('session', session);
+    const found = await this.#store.findSession(hash);
+    if (found === undefined) return undefined;
+    const { guest } = found;
     const now = this.#now();
     // Also store it if the last visit lies in the future, because the clock was ahead then.
-    if (Math.abs(now - guest.seenAt) < VISIT_NOTED_EVERY) return { guest, session, isNoted: false };
-    const noted = await this.#store.changeGuest(guest.id, { seenAt: now });
+    const isRecent = (seenAt: number) => Math.abs(now - seenAt) < VISIT_NOTED_EVERY;
+    if (isRecent(guest.seenAt) && isRecent(found.seenAt)) return { guest, session, isNoted: false };
+    const noted = await this.#store.noteVisit({ hash, seenAt: now });
     return noted === undefined ? undefined : { guest: noted, session, isNoted: true };
   }
 

@@ -40,7 +40,7 @@ describe('guests', () => {
     const [line] = answer.headers.getSetCookie();
     expect(line).toMatch(/^hyakki=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
     const session = cookieOf(answer).split('=')[1]!;
-    expect(await server.store.findGuest(session)).toBeUndefined();
+    expect(await server.store.findSession(session)).toBeUndefined();
     expect(JSON.stringify(answer.body)).not.toContain(session);
   });
 

@@ -115,7 +115,8 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
     },
 
     'GET /api/me/export': async (request, reply): Promise<Export> => {
-      const { guest } = await people.expect(request, reply);
+      const person = await people.expect(request, reply);
+      const { guest } = person;
       return {
         guest: { ...meOf(guest), seenAt: new Date(guest.seenAt).toISOString() },
         tables: await guestTables.tablesOf(guest.id),
@@ -123,6 +124,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
         sentAwayFrom: await guestTables.awayFrom(guest.id),
         dailyTries: await dailyDeals.triesOf(guest.id),
         ...(await guestTables.linesOf(guest.id)),
+        sessions: await ports.keeping.sessionsOf(person),
         passkeys: (await ports.keeping.keptBy(guest.id)).passkeys,
         bundle: (await ports.keeping.bundleOf(guest.id)).bundle,
       };

@@ -4,6 +4,7 @@ import {
   NEW_PASSKEY_FORM,
   NEW_TRANSFER_FORM,
   type NewPasskeyChallenge,
+  type OwnSession,
   type PasskeyChallenge,
   type TransferState,
   USED_PASSKEY_FORM,
@@ -29,6 +30,16 @@ export function keepingHandlers(
   };
 
   return {
+    'GET /api/me/sessions': async (request, reply): Promise<{ sessions: readonly OwnSession[] }> => {
+      return { sessions: await keeping.sessionsOf(await people.expect(request, reply)) };
+    },
+
+    'DELETE /api/me/sessions/:session': async (request, reply) => {
+      const person = await people.expect(request, reply);
+      await keeping.endSession(person, readParams(SESSION, request).session);
+      return reply.code(204).send();
+    },
+
     'DELETE /api/me/sessions': async (request, reply) => {
       await keeping.endOtherSessions(await people.expect(request, reply));
       return reply.code(204).send();
@@ -53,7 +64,7 @@ export function keepingHandlers(
     'POST /api/me/kept/bundle': async (request, reply): Promise<{ version: number }> => {
       const { guest } = await people.expect(request, reply);
       const { after } = readQuery(AFTER, request);
-      return { version: await keeping.keep(guest.id, readBundle(request), after) };
+      return { version: await keeping.keep(guest.id, readBundle(request), after, request.ip) };
     },
 
     'GET /api/me/transfer': async (request, reply): Promise<{ transfer: TransferState | null }> => {
@@ -79,7 +90,7 @@ export function keepingHandlers(
 
     'POST /api/me/transfer/bundle': async (request, reply) => {
       const { guest } = await people.expect(request, reply);
-      await keeping.sendAlong(guest.id, readBundle(request));
+      await keeping.sendAlong(guest.id, readBundle(request), request.ip);
       return reply.code(204).send();
     },
 
@@ -99,7 +110,8 @@ export function keepingHandlers(
 
     'POST /api/me/passkeys': async (request, reply): Promise<KeptAtServer> => {
       const { guest } = await people.expect(request, reply);
-      await keeping.addPasskey(guest.id, readBody(NEW_PASSKEY_FORM, request), placeOf(request));
+      const made = readBody(NEW_PASSKEY_FORM, request);
+      await keeping.addPasskey(guest.id, made, placeOf(request), request.ip);
       reply.code(201);
       return keeping.keptBy(guest.id);
     },
@@ -143,6 +155,7 @@ export function keepingHandlers(
   } satisfies Readonly<Record<string, Handler>>;
 }
 
+const SESSION = v.object({ session: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 const PASSKEY = v.object({ passkey: v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/)) });
 const AFTER = v.object({ after: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
 /** Base64: whatever it is, it is no script and no address. */

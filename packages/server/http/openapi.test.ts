@@ -116,11 +116,16 @@ describe('docs/openapi.json', () => {
       [200, 'POST', '/api/passkeys/challenge', {}],
       [422, 'POST', '/api/passkeys', { ...passkey, signature: 'x', join: true }],
       [204, 'DELETE', '/api/me/transfer'],
+      [200, 'GET', '/api/me/sessions'],
       [204, 'DELETE', '/api/me/sessions'],
       [204, 'DELETE', '/api/me/kept'],
     ];
     for (const [status, method, url, sent] of others)
       expect((await tryRoute(method, url, { body: sent, cookie })).status, `${method} ${url}`).toBe(status);
+    const endSession = (name: string) =>
+      tryRoute('DELETE', '/api/me/sessions/:session', { path: `/api/me/sessions/${name}`, cookie });
+    expect((await endSession('a'.repeat(64))).status).toBe(204);
+    expect((await endSession('x')).status).toBe(404);
     expect((await tryRoute('GET', '/api/addresses')).status).toBe(200);
     expect((await tryRoute('POST', '/api/tables', { body: { game: 'go', seatCount: 2 } })).status).toBe(422);
     expect((await tryRoute('POST', '/api/tables', { body: { ...body, linkHours: 0 } })).status).toBe(400);

@@ -122,7 +122,11 @@ describe.each(ROUTES)('$method $url', (route) => {
   // Deleting ends the role: that is tried elsewhere.
   const roles = route.method === 'DELETE' ? (['nobody', 'erased'] as const) : ROLES;
   it.each(roles)('as %s', async (role) => {
-    const path = route.url.replace(':table', created.table).replace(':match', '1').replace(':passkey', 'x');
+    const path = route.url
+      .replace(':table', created.table)
+      .replace(':match', '1')
+      .replace(':passkey', 'x')
+      .replace(':session', 'a'.repeat(64));
     const body = BODIES[`${route.method} ${route.url}`];
     const isBundle = 'body' in route;
     const headers = { ...cookie(role), ...(isBundle ? { 'content-type': 'text/plain' } : {}) };

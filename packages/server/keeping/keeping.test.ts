@@ -81,6 +81,7 @@ describe('a one-time code', () => {
       store,
       guestTables: undefined as never,
       note: () => undefined,
+      addresses: { reserve: () => () => undefined },
       now: () => time,
       mostPerPerson: 1,
       most: 1,
@@ -336,6 +337,40 @@ describe('what is kept', () => {
     await refused(second.sendAlong('AAAA'), 'no-room');
   });
 
+  it('has a bound for each address and day; what is there stays, and is renewed', async () => {
+    await server.close();
+    const perDay = (most: number) => ({ perSecond: most / 86_400, burst: most });
+    server = await startLoopback(
+      { limits: { keptPerAddress: perDay(2), keepersPerAddress: perDay(3) } },
+      { now: () => time },
+    );
+    const people = await Promise.all(Array.from({ length: 4 }, atTable));
+    const [ann, ben, cat, dan] = people.map(({ person }) => person);
+    const megabyte = 'A'.repeat(1_000_000);
+    await ann!.keepBundle(megabyte, 0);
+    // A try that stores nothing costs nothing.
+    for (let times = 0; times < 3; times++) await refused(ann!.keepBundle(megabyte, 7), 'bundle-changed');
+    await ben!.keepBundle('A'.repeat(800_000), 0);
+    await refused(cat!.keepBundle('A'.repeat(300_000), 0), 'kept-enough');
+    await ann!.keepBundle(megabyte, 1);
+    await ben!.keepBundle('A'.repeat(900_000), 1);
+    await cat!.makeTransfer(CODE);
+    await refused(cat!.sendAlong('A'.repeat(300_000)), 'kept-enough');
+    await cat!.sendAlong('A'.repeat(50_000));
+    // People count too: also by their first passkey, and once.
+    await cat!.keepBundle('AAAA', 0);
+    await cat!.keepBundle('AAAAAAAA', 1);
+    await refused(dan!.keepBundle('AAAA', 0), 'kept-enough');
+    const authenticator = new Authenticator(server.origin);
+    const make = async () => authenticator.make((await dan!.passkeyToMake()).challenge);
+    await refused(dan!.addPasskey(await make()), 'kept-enough');
+    expect(await count('limit-hit')).toBe(4);
+    time += 12 * 60 * MINUTE;
+    await dan!.addPasskey(await make());
+    await dan!.keepBundle('A'.repeat(900_000), 0);
+    expect((await ann!.keptBundle()).bundle).toBe(megabyte);
+  });
+
   it('is base64 and nothing else, and only bundles may be long or plain text', async () => {
     const session = new Session();
     const person = server.guest({ session });
@@ -379,7 +414,75 @@ describe('what is kept', () => {
   });
 });
 
+/** Another browser of the same person. */
+async function alsoOf(person: HyakkiServer): Promise<HyakkiServer> {
+  await person.makeTransfer(CODE);
+  const other = server.guest();
+  await other.useTransfer(CODE);
+  return other;
+}
+
 describe('other devices', () => {
+  it('are listed with their last visits, and nothing else', async () => {
+    const { person } = await atTable();
+    const first = time;
+    expect(await person.sessions()).toEqual([
+      { name: expect.stringMatching(/^[0-9a-f]{64}$/), seenAt: first, isThis: true },
+    ]);
+    time += 24 * 60 * MINUTE;
+    const other = await alsoOf(person);
+    const seen = await other.sessions();
+    // Making the code was a visit of the first one.
+    expect(seen.map(({ seenAt }) => seenAt)).toEqual([time, time]);
+    time += 24 * 60 * MINUTE;
+    expect(await other.sessions()).toMatchObject([
+      { seenAt: time, isThis: true },
+      { seenAt: time - 24 * 60 * MINUTE, isThis: false },
+    ]);
+    const [own] = await other.sessions();
+    expect((await person.sessions()).find(({ isThis }) => !isThis)).toMatchObject({ name: own!.name });
+    expect((await person.export()).sessions).toEqual(await person.sessions());
+  });
+
+  it('a visit is stored every six hours, not with every request', async () => {
+    const { person } = await atTable();
+    const first = time;
+    const seenAt = async () => (await person.sessions())[0]!.seenAt;
+    time += 6 * 60 * MINUTE - 1;
+    for (let times = 0; times < 3; times++) expect(await seenAt()).toBe(first);
+    time += 1;
+    expect(await seenAt()).toBe(time);
+  });
+
+  it('can be signed out one by one, at tables too', async () => {
+    const { person, table } = await atTable();
+    const [lost, kept] = [await alsoOf(person), await alsoOf(person)];
+    const gone = await new Player(lost, { table, seat: 0 }).here();
+    players.push(gone);
+    const name = (await lost.sessions()).find(({ isThis }) => isThis)!.name;
+    await lost.makeTransfer(CODE);
+    await kept.endSession(name);
+    await refused(lost.tables(), 'nobody');
+    await refused(lost.useTransfer(CODE), 'no-such-code');
+    await expect.poll(() => gone.connection.status).not.toBe('here');
+    expect(await kept.sessions()).toHaveLength(2);
+    expect((await person.tables()).map((own) => own.table)).toEqual([table]);
+    // Once more, and one's own: nothing happens.
+    await kept.endSession(name);
+    await kept.endSession((await kept.sessions()).find(({ isThis }) => isThis)!.name);
+    expect(await kept.sessions()).toHaveLength(2);
+    expect(await count('sessions-ended')).toBe(1);
+  });
+
+  it('nobody signs out another person’s', async () => {
+    const { person } = await atTable();
+    const [own] = await person.sessions();
+    const { person: stranger } = await atTable();
+    await stranger.endSession(own!.name);
+    expect(await person.sessions()).toHaveLength(1);
+    await refused(server.guest().sessions(), 'nobody');
+  });
+
   it('can be signed out: they are nobody then, at tables too', async () => {
     const { person, table } = await atTable();
     await person.makeTransfer(CODE);

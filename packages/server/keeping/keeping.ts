@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { KeptAtServer, TransferState } from '@hyakki/table/protocol';
+import type { KeptAtServer, OwnSession, TransferState } from '@hyakki/table/protocol';
 import type { Visitor } from '../guests/guests.ts';
 import { ServerError } from '../http/server-error.ts';
+import type { AddressLimits } from '../limits/address-limits.ts';
+import { MEGABYTE } from '../operating/config.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import type { Guest, Store } from '../stores/store.ts';
 import type { GuestTables } from '../tables/guest-tables.ts';
@@ -24,6 +26,7 @@ export interface KeepingPorts {
   readonly store: Store;
   readonly guestTables: GuestTables;
   readonly note: NoteEvent;
+  readonly addresses: Pick<AddressLimits, 'reserve'>;
   /** The wall clock. */
   now(): number;
   /** For one person, and for all together, in characters. */
@@ -62,8 +65,14 @@ export class Keeping {
     return { expiresAt, isUsed: false };
   }
 
-  async sendAlong(guest: string, bundle: string): Promise<void> {
-    const stored = await this.#ports.store.putTransferBundle(guest, bundle, { most: this.#ports.most });
+  async sendAlong(guest: string, bundle: string, address: string): Promise<void> {
+    const { store, most } = this.#ports;
+    const stored = await this.#countAt(
+      address,
+      { isNew: false, bytes: bundle.length },
+      () => store.putTransferBundle(guest, bundle, { most }),
+      (answer) => answer === 'stored',
+    );
     if (stored === 'full') throw this.#noRoom();
     if (stored === 'unknown') throw new ServerError('no-such-code');
   }
@@ -136,9 +145,9 @@ export class Keeping {
     return this.#challenges.issue({ kind: 'enter' });
   }
 
-  async addPasskey(guest: string, made: NewPasskey, place: PasskeyPlace): Promise<void> {
+  async addPasskey(guest: string, made: NewPasskey, place: PasskeyPlace, address: string): Promise<void> {
     const { store, now, note } = this.#ports;
-    const known = await store.passkeysOf(guest);
+    const [known, kept] = await Promise.all([store.passkeysOf(guest), store.keptSizeOf(guest)]);
     if (known.length >= MOST_PASSKEYS) throw this.#noRoom();
     const checked = checkNewPasskey(made, {
       ...place,
@@ -146,17 +155,17 @@ export class Keeping {
     });
     const { id, publicKey, algorithm } = made;
     const [createdAt, usedAt] = [now(), now()];
-    const isAdded =
-      checked !== undefined &&
-      (await store.addPasskey({
-        id,
-        guest,
-        publicKey,
-        algorithm,
-        counter: checked.counter,
-        createdAt,
-        usedAt,
-      }));
+    const add = async ({ counter }: { readonly counter: number }) => {
+      const isNew = known.length === 0 && kept === undefined;
+      const passkey = { id, guest, publicKey, algorithm, counter, createdAt, usedAt };
+      return this.#countAt(
+        address,
+        { isNew, bytes: 0 },
+        () => store.addPasskey(passkey),
+        (answer) => answer,
+      );
+    };
+    const isAdded = checked !== undefined && (await add(checked));
     note(isAdded ? 'passkey-added' : 'passkey-wrong');
     if (!isAdded) throw new ServerError('bad-passkey');
   }
@@ -211,10 +220,19 @@ export class Keeping {
     return { bundle: kept?.bundle ?? null, version: kept?.version ?? 0 };
   }
 
-  async keep(guest: string, bundle: string, after: number): Promise<number> {
+  async keep(guest: string, bundle: string, after: number, address: string): Promise<number> {
     const { store, now, most } = this.#ports;
     const room = { most: Math.floor(most * KEPT_SHARE) };
-    const version = await store.putKept(guest, { bundle, after, savedAt: now() }, room);
+    const [known, passkeys] = await Promise.all([store.keptSizeOf(guest), store.passkeysOf(guest)]);
+    const isNew = known === undefined && passkeys.length === 0;
+    // Devices send all of it again and again: only what comes on top takes room.
+    const bytes = Math.max(0, bundle.length - (known?.bytes ?? 0));
+    const version = await this.#countAt(
+      address,
+      { isNew, bytes },
+      () => store.putKept(guest, { bundle, after, savedAt: now() }, room),
+      (answer) => typeof answer === 'number',
+    );
     if (version === 'full') throw this.#noRoom();
     if (version === 'changed') throw new ServerError('bundle-changed');
     if (version === 'unknown-guest') throw new ServerError('nobody');
@@ -228,6 +246,31 @@ export class Keeping {
     await store.dropTransfer(guest);
     for (const { id } of await store.passkeysOf(guest)) await store.dropPasskey(guest, id);
     note('kept-deleted');
+  }
+
+  /** The browsers in which a person is signed in, the last used first. */
+  async sessionsOf({ guest, session }: Visitor): Promise<readonly OwnSession[]> {
+    const own = hashSecret('session', session);
+    const sessions = await this.#ports.store.sessionsOf(guest.id);
+    return sessions.map(({ hash, seenAt }) => ({
+      name: hashSecret('session-name', hash),
+      seenAt,
+      isThis: hash === own,
+    }));
+  }
+
+  /** Ends one of a person's other sessions. Nothing happens if it is over already. */
+  async endSession({ guest, session }: Visitor, name: string): Promise<void> {
+    const { store, guestTables, note } = this.#ports;
+    const own = hashSecret('session', session);
+    const known = await store.sessionsOf(guest.id);
+    const meant = known.find(({ hash }) => hash !== own && hashSecret('session-name', hash) === name);
+    if (meant === undefined) return;
+    await store.endSession(meant.hash);
+    // A code would let it in again.
+    await store.dropTransfer(guest.id);
+    await guestTables.reconnect(guest.id);
+    note('sessions-ended');
   }
 
   async endOtherSessions({ guest, session }: Visitor): Promise<number> {
@@ -269,11 +312,41 @@ export class Keeping {
       note('persons-joined');
     }
     const session = newSession();
-    if (!(await store.addSession(hashSecret('session', session), person))) throw new ServerError(otherwise);
+    const hash = hashSecret('session', session);
+    const seenAt = now();
+    if (!(await store.addSession({ hash, seenAt }, person))) throw new ServerError(otherwise);
     // Nobody goes on with a session from before.
     if (visitor !== undefined) await store.endSession(hashSecret('session', visitor.session));
-    const seen: Guest | undefined = await store.changeGuest(person, { seenAt: now() });
+    const seen: Guest | undefined = await store.changeGuest(person, { seenAt });
     return { guest: seen ?? guest, session, isNoted: true };
+  }
+
+  /** Counts what an address brings to the store, before it is written: many at once gain nothing. What is not stored does not count. */
+  async #countAt<Answer>(
+    address: string,
+    { isNew, bytes }: { readonly isNew: boolean; readonly bytes: number },
+    write: () => Promise<Answer>,
+    isStored: (answer: Answer) => boolean,
+  ): Promise<Answer> {
+    const { addresses } = this.#ports;
+    const freePerson = isNew ? addresses.reserve(address, 'keepers') : () => {};
+    const freeBytes = freePerson && addresses.reserve(address, 'kept', bytes / MEGABYTE);
+    if (freeBytes === undefined) {
+      freePerson?.();
+      throw new ServerError('kept-enough');
+    }
+    const giveBack = () => {
+      freePerson?.();
+      freeBytes();
+    };
+    try {
+      const answer = await write();
+      if (!isStored(answer)) giveBack();
+      return answer;
+    } catch (problem) {
+      giveBack();
+      throw problem;
+    }
   }
 
   #noRoom(): ServerError {

@@ -4,7 +4,7 @@ import type { NoteEvent } from '../operating/security-events.ts';
 import { type Rate, TokenBucket } from './token-bucket.ts';
 
 /** Actions of an address, each counted separately. */
-export type Doing = 'messages' | 'requests' | 'tables' | 'guests' | 'bundles';
+export type Doing = 'messages' | 'requests' | 'tables' | 'guests' | 'bundles' | 'kept' | 'keepers';
 
 interface Known {
   readonly buckets: Map<Doing, TokenBucket>;
@@ -33,6 +33,8 @@ export class AddressLimits {
       tables: limits.tablesPerAddress,
       guests: limits.guestsPerAddress,
       bundles: limits.bundlesPerAddress,
+      kept: limits.keptPerAddress,
+      keepers: limits.keepersPerAddress,
     };
     this.#most = {
       sockets: limits.socketsPerAddress ?? Number.POSITIVE_INFINITY,
@@ -43,8 +45,13 @@ export class AddressLimits {
   }
 
   take(address: string, doing: Doing): boolean {
+    return this.reserve(address, doing) !== undefined;
+  }
+
+  /** Takes as much as it is worth, and returns a function that gives it back if nothing came of it. Undefined if it is too much. */
+  reserve(address: string, doing: Doing, amount = 1): (() => void) | undefined {
     const rate = this.#rates[doing];
-    if (rate === undefined) return true;
+    if (rate === undefined) return () => {};
     const now = this.#now();
     const { buckets } = this.#of(address);
     let bucket = buckets.get(doing);
@@ -52,9 +59,10 @@ export class AddressLimits {
       bucket = new TokenBucket(rate, now);
       buckets.set(doing, bucket);
     }
-    const isWithin = bucket.take(now);
-    if (!isWithin) this.#note('limit-hit', { limit: doing });
-    return isWithin;
+    const taken = bucket;
+    if (taken.take(now, amount)) return () => taken.giveBack(amount);
+    this.#note('limit-hit', { limit: doing });
+    return undefined;
   }
 
   /** Counts a socket and returns a function that frees it. Undefined if this address has too many. */

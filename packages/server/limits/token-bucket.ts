@@ -4,7 +4,7 @@ export interface Rate {
   readonly burst: number;
 }
 
-/** Fills with time; each action takes a token. The caller passes in the time in milliseconds. */
+/** Fills with time; each action takes a token, or as much as it is worth. The caller passes in the time in milliseconds. */
 export class TokenBucket {
   readonly #rate: Rate;
   #tokens: number;
@@ -16,17 +16,16 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes a token if there is one. Refused tries cost nothing: waiting a moment is always enough. */
-  take(now: number): boolean {
+  /** Takes tokens if there are enough. Refused tries cost nothing: waiting a moment is always enough. */
+  take(now: number, amount = 1): boolean {
     this.#fill(now);
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
+    if (this.#tokens < amount) return false;
+    this.#tokens -= amount;
     return true;
   }
 
-  /** Gives a token back. */
-  giveBack(): void {
-    this.#tokens = Math.min(this.#rate.burst, this.#tokens + 1);
+  giveBack(amount = 1): void {
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + amount);
   }
 
   /** Whether the bucket is full, so that it can be forgotten. */

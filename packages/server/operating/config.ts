@@ -38,6 +38,9 @@ export interface Limits {
   readonly codesPerAddress: Rate | undefined;
   /** Bundles that people send to keep them, or for another device. */
   readonly bundlesPerAddress: Rate | undefined;
+  /** Megabytes that they add to the store, and people who begin to keep something. */
+  readonly keptPerAddress: Rate | undefined;
+  readonly keepersPerAddress: Rate | undefined;
   /** Megabytes of one such bundle, and of all in the store. */
   readonly keptPerPerson: number | undefined;
   readonly kept: number | undefined;
@@ -74,6 +77,8 @@ export const VARIABLES = [
   'HYAKKI_GUESTS_PER_ADDRESS',
   'HYAKKI_CODES_PER_ADDRESS',
   'HYAKKI_BUNDLES_PER_ADDRESS',
+  'HYAKKI_KEPT_MB_PER_ADDRESS',
+  'HYAKKI_KEEPERS_PER_ADDRESS',
   'HYAKKI_KEPT_MB_PER_PERSON',
   'HYAKKI_KEPT_MB',
   'HYAKKI_BOT_THREADS',
@@ -144,6 +149,8 @@ export function readConfig(env: Environment): Config {
       guestsPerAddress: rate('HYAKKI_GUESTS_PER_ADDRESS', 200, 3600, 0.5),
       codesPerAddress: rate('HYAKKI_CODES_PER_ADDRESS', 10, 60, 1),
       bundlesPerAddress: rate('HYAKKI_BUNDLES_PER_ADDRESS', 120, 3600, 0.25),
+      keptPerAddress: rate('HYAKKI_KEPT_MB_PER_ADDRESS', 100, 86_400, 1),
+      keepersPerAddress: rate('HYAKKI_KEEPERS_PER_ADDRESS', 50, 86_400, 1),
       keptPerPerson: count('HYAKKI_KEPT_MB_PER_PERSON', 8),
       kept: count('HYAKKI_KEPT_MB', 1000),
       botThreads: count('HYAKKI_BOT_THREADS', 0),
@@ -155,7 +162,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-const MEGABYTE = 1_000_000;
+export const MEGABYTE = 1_000_000;
 /** Whatever the operator allows: it is read into memory. */
 const MOST_BUNDLE = 64 * MEGABYTE;
 

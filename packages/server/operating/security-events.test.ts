@@ -99,7 +99,7 @@ describe('the log', () => {
 
   it('is not filled by a problem that somebody can cause again and again', async () => {
     class BrokenStore extends MemoryStore {
-      override findGuest(): Promise<never> {
+      override findSession(): Promise<never> {
         return Promise.reject(new Error('broken on purpose'));
       }
     }

@@ -112,17 +112,18 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const { liveTables, guestTables, dailyDeals } = tables;
   const guests = new Guests(store, today);
+  const most = config.limits.connections ?? mostConnections();
+  const addresses = new AddressLimits(withRoomForOthers(config.limits, most), now, note);
   const keeping = new Keeping({
     store,
     guestTables,
     note,
+    addresses,
     now: today,
     mostPerPerson: mostBundle(config.limits),
     most: mostBundles(config.limits),
   });
   let isClosing = false;
-  const most = config.limits.connections ?? mostConnections();
-  const addresses = new AddressLimits(withRoomForOthers(config.limits, most), now, note);
   const isProxy = trustedProxies(config.trustProxy);
   let ownAddresses: readonly string[] = [];
   const app = await buildApp({
@@ -171,6 +172,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     elapsed: () => performance.now(),
     isInUse: (table) => liveTables.isInUse(table),
     forgotten: (ids) => guestTables.forgotten(ids),
+    signedOut: async (ids) => {
+      for (const id of ids) await guestTables.reconnect(id);
+    },
   });
   const forget = () => forgetting.look().catch((problem) => report('erase', problem));
   const prepare = () => dailyDeals.prepare().catch((problem) => report('table', problem));

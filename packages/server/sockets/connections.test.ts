@@ -51,10 +51,10 @@ describe('places of an address', () => {
     /** Takes its time when told to. */
     class SlowStore extends MemoryStore {
       gate: Promise<void> = Promise.resolve();
-      override async findGuest(hash: string) {
+      override async findSession(hash: string) {
         asked();
         await this.gate;
-        return super.findGuest(hash);
+        return super.findSession(hash);
       }
     }
     const store = new SlowStore();

@@ -1,3 +1,5 @@
+import type { Guest, GuestSession } from './store.ts';
+
 // What the store has of people who come back with another device.
 
 /** A passkey of a person. The private half never leaves their devices. */
@@ -72,10 +74,21 @@ export interface Room {
 
 export interface KeepingStore {
   /** Another session of a guest. False if there is no such guest. */
-  addSession(sessionHash: string, guest: string): Promise<boolean>;
+  addSession(session: GuestSession, guest: string): Promise<boolean>;
+  /** Stores a visit of a session and of its guest, who is returned. Undefined if the session is over. */
+  noteVisit(session: GuestSession): Promise<Guest | undefined>;
+  /** The last used first. */
+  sessionsOf(guest: string): Promise<readonly GuestSession[]>;
   endSession(sessionHash: string): Promise<void>;
   /** Ends all sessions of a guest but one, and returns how many. */
   endOtherSessions(guest: string, sessionHash: string): Promise<number>;
+  /**
+   * Sessions without a visit since a time, the longest unused first, except those of guests in a current match and the last
+   * used one of every guest: that one ends with its guest.
+   */
+  dueSessions(before: number, most: number): Promise<readonly string[]>;
+  /** Ends those that are still due, and returns their guests. */
+  endDueSessions(hashes: readonly string[], before: number): Promise<readonly string[]>;
   /** Whether two guests hold seats at one table. */
   sitTogether(one: string, other: string): Promise<boolean>;
   /**

@@ -6,6 +6,7 @@ import type {
   DailyTry,
   FinishedMatch,
   Guest,
+  GuestSession,
   Holding,
   Link,
   Stay,
@@ -30,8 +31,8 @@ export class Memory {
   readonly links = new Map<string, Link>();
   readonly codes = new Map<string, Code>();
   readonly guests = new Map<string, Guest>();
-  /** Session hash → guest. */
-  readonly sessions = new Map<string, string>();
+  /** By hash. */
+  readonly sessions = new Map<string, GuestSession & { readonly guest: string }>();
   readonly holdings = new Map<string, Holding>();
   readonly stays = new Map<string, GuestsStay>();
   readonly sentAway = new Map<string, { readonly table: TableId; readonly guest: string }>();

@@ -21,10 +21,10 @@ export function joinGuests(memory: Memory, from: string, into: string): void {
   const { guests, sessions, holdings, stays, sentAway, passkeys, transfers, kept, tries } = memory;
   const [gone, left] = [guests.get(from), guests.get(into)];
   if (from === into || gone === undefined || left === undefined) return;
-  for (const [hash, guest] of sessions) if (guest === from) sessions.set(hash, into);
   const give = <Value extends { readonly guest: string }>(map: Map<string, Value>) => {
     for (const [key, value] of map) if (value.guest === from) map.set(key, { ...value, guest: into });
   };
+  give(sessions);
   give(holdings);
   give(passkeys);
   // Their keys name the guest.

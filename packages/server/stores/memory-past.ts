@@ -1,18 +1,36 @@
 import type { StoredLine } from '@hyakki/table';
 import { notesToBlank } from '../tables/own-lines.ts';
 import { type Memory, type MemoryTable, placeOf, recordsIn, staysIn } from './memory-data.ts';
-import type { Absence, FinishedMatch, Guest, Retention, Stay, TableId } from './store.ts';
+import type { Absence, FinishedMatch, Guest, GuestSession, Retention, Stay, TableId } from './store.ts';
 
 // What is due, and what is erased.
 
-export function isDueGuest(memory: Memory, { id, seenAt }: Guest, absence: Absence): boolean {
-  const { holdings, tables, passkeys, kept } = memory;
-  const isKeeper = kept.has(id) || [...passkeys.values()].some(({ guest }) => guest === id);
-  const isPlaying = [...holdings.values()].some(
+/** Nobody is sent out of a match that goes on. */
+function isPlaying({ holdings, tables }: Memory, id: string): boolean {
+  return [...holdings.values()].some(
     ({ guest, table }) =>
       guest === id && ['promised', 'playing'].includes(tables.get(table)?.summary.phase ?? ''),
   );
-  return seenAt < (isKeeper ? absence.keepers : absence.guests) && !isPlaying;
+}
+
+export function isDueGuest(memory: Memory, { id, seenAt }: Guest, absence: Absence): boolean {
+  const { passkeys, kept } = memory;
+  const isKeeper = kept.has(id) || [...passkeys.values()].some(({ guest }) => guest === id);
+  return seenAt < (isKeeper ? absence.keepers : absence.guests) && !isPlaying(memory, id);
+}
+
+/** The last used first. */
+export function sessionsOf({ sessions }: Memory, id: string): readonly GuestSession[] {
+  return [...sessions.values()]
+    .filter(({ guest }) => guest === id)
+    .map(({ hash, seenAt }) => ({ hash, seenAt }))
+    .sort((a, b) => b.seenAt - a.seenAt || (a.hash < b.hash ? -1 : 1));
+}
+
+export function isDueSession(memory: Memory, hash: string, before: number): boolean {
+  const session = memory.sessions.get(hash);
+  if (session === undefined || session.seenAt >= before) return false;
+  return sessionsOf(memory, session.guest)[0]?.hash !== hash && !isPlaying(memory, session.guest);
 }
 
 export function eraseGuest(memory: Memory, id: string): void {
@@ -26,9 +44,8 @@ export function eraseGuest(memory: Memory, id: string): void {
       lines[lineNumber - 1] = JSON.stringify(entry);
   }
   guests.delete(id);
-  for (const [hash, guest] of sessions) if (guest === id) sessions.delete(hash);
   kept.delete(id);
-  for (const map of [holdings, stays, sentAway, tries, passkeys, transfers])
+  for (const map of [sessions, holdings, stays, sentAway, tries, passkeys, transfers])
     for (const [key, { guest }] of map) if (guest === id) map.delete(key);
 }
 

@@ -24,7 +24,15 @@ import {
 } from './memory-data.ts';
 import { applyEffects } from './memory-effects.ts';
 import { joinGuests, sitTogether, storedBytes, transferOf, tryTransfer } from './memory-keeping.ts';
-import { dropTable, eraseGuest, isDueGuest, isDueTable, isIn } from './memory-past.ts';
+import {
+  dropTable,
+  eraseGuest,
+  isDueGuest,
+  isDueSession,
+  isDueTable,
+  isIn,
+  sessionsOf,
+} from './memory-past.ts';
 import {
   type Absence,
   type Code,
@@ -34,7 +42,9 @@ import {
   DamagedTable,
   type Effect,
   type FinishedMatch,
+  type FoundSession,
   type Guest,
+  type GuestSession,
   type HeldTable,
   type Holding,
   type KnownRecord,
@@ -172,9 +182,10 @@ export class MemoryStore implements Store {
       .sort((a, b) => compare(a.table, b.table) || compare(a.seat, b.seat) || compare(a.from, b.from));
   }
 
-  async findGuest(sessionHash: string): Promise<Guest | undefined> {
+  async findSession(sessionHash: string): Promise<FoundSession | undefined> {
     const { guests, sessions } = this.#open();
-    return guests.get(sessions.get(sessionHash) ?? '');
+    const session = sessions.get(sessionHash);
+    return session && { guest: guests.get(session.guest)!, seenAt: session.seenAt };
   }
 
   async addGuest(sessionHash: string, guest: Guest): Promise<void> {
@@ -182,7 +193,7 @@ export class MemoryStore implements Store {
     if (guests.has(guest.id) || sessions.has(sessionHash))
       throw new StoreError('guest-taken', 'there is such a guest already');
     guests.set(guest.id, guest);
-    sessions.set(sessionHash, guest.id);
+    sessions.set(sessionHash, { hash: sessionHash, guest: guest.id, seenAt: guest.seenAt });
   }
 
   async changeGuest(id: string, change: Partial<Omit<Guest, 'id'>>): Promise<Guest | undefined> {
@@ -316,11 +327,23 @@ export class MemoryStore implements Store {
     this.#open().pars.set(dailyPlace(daily), JSON.stringify(pars));
   }
 
-  async addSession(sessionHash: string, guest: string): Promise<boolean> {
+  async addSession({ hash, seenAt }: GuestSession, guest: string): Promise<boolean> {
     const { guests, sessions } = this.#open();
     if (!guests.has(guest)) return false;
-    sessions.set(sessionHash, guest);
+    sessions.set(hash, { hash, guest, seenAt });
     return true;
+  }
+
+  async noteVisit({ hash, seenAt }: GuestSession): Promise<Guest | undefined> {
+    const { sessions } = this.#open();
+    const session = sessions.get(hash);
+    if (session === undefined) return undefined;
+    sessions.set(hash, { ...session, seenAt });
+    return this.changeGuest(session.guest, { seenAt });
+  }
+
+  async sessionsOf(guest: string): Promise<readonly GuestSession[]> {
+    return sessionsOf(this.#open(), guest);
   }
 
   async endSession(sessionHash: string): Promise<void> {
@@ -329,9 +352,28 @@ export class MemoryStore implements Store {
 
   async endOtherSessions(guest: string, sessionHash: string): Promise<number> {
     const { sessions } = this.#open();
-    const others = [...sessions].filter(([hash, holder]) => holder === guest && hash !== sessionHash);
-    for (const [hash] of others) sessions.delete(hash);
+    const others = sessionsOf(this.#memory, guest).filter(({ hash }) => hash !== sessionHash);
+    for (const { hash } of others) sessions.delete(hash);
     return others.length;
+  }
+
+  async dueSessions(before: number, most: number): Promise<readonly string[]> {
+    return [...this.#open().sessions.values()]
+      .filter(({ hash }) => isDueSession(this.#memory, hash, before))
+      .sort((a, b) => a.seenAt - b.seenAt || compare(a.hash, b.hash))
+      .slice(0, most)
+      .map(({ hash }) => hash);
+  }
+
+  async endDueSessions(hashes: readonly string[], before: number): Promise<readonly string[]> {
+    const { sessions } = this.#open();
+    const guests = new Set<string>();
+    for (const hash of hashes) {
+      if (!isDueSession(this.#memory, hash, before)) continue;
+      guests.add(sessions.get(hash)!.guest);
+      sessions.delete(hash);
+    }
+    return [...guests].sort();
   }
 
   async sitTogether(one: string, other: string): Promise<boolean> {

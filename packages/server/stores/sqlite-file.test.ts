@@ -154,7 +154,7 @@ it.each([1, 2] as const)('carries over a file of schema %i with all that is in i
       expect(await store.findLink(`link ${id} null`)).toMatchObject({ kind: 'spectator', seat: null });
       expect(await store.append(id, 30 + time, [moved(`${id} ${31 + time}`)])).toBe('written');
     }
-    expect(await store.findGuest('session of ann')).toMatchObject({ id: 'ann', name: 'Ann' });
+    expect((await store.findSession('session of ann'))?.guest).toMatchObject({ id: 'ann', name: 'Ann' });
     expect((await store.tablesOf('ann')).map(({ table }) => table)).toEqual(tables);
     expect((await store.tablesOf('ann'))[0]?.summary).toBeUndefined();
     expect((await store.findRecord('t', 1))?.record).toEqual(RECORD);
@@ -178,6 +178,23 @@ it('a file from before the daily deal keeps one from now on', async () => {
   const store = await openStore(folder);
   expect(await store.keepDailies([dailyDeal()])).toEqual([dailyDeal()]);
   expect(await store.dailySpread(DAILY)).toEqual([]);
+  await store.close();
+});
+
+it('a session from before takes over the last visit of its guest', async () => {
+  meddle((db) => {
+    for (const migration of MIGRATIONS.slice(0, 5)) db.exec(migration);
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    db.exec('PRAGMA user_version = 5');
+    db.exec("INSERT INTO guests VALUES ('ann', 'Ann', 'en', 5), ('ben', 'Ben', 'fr', 7)");
+    db.exec("INSERT INTO sessions VALUES ('a1', 'ann'), ('a2', 'ann'), ('b1', 'ben')");
+  });
+  const store = await openStore(folder);
+  expect(await store.sessionsOf('ann')).toEqual([
+    { hash: 'a1', seenAt: 5 },
+    { hash: 'a2', seenAt: 5 },
+  ]);
+  expect(await store.sessionsOf('ben')).toEqual([{ hash: 'b1', seenAt: 7 }]);
   await store.close();
 });
 

@@ -2,30 +2,24 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 import type { Absence, Guest } from './store.ts';
 import { StoreError } from './store-error.ts';
 
-// Guests and their sessions.
-
-interface GuestRow {
+export interface GuestRow {
   readonly id: string;
   readonly name: string;
   readonly language: string;
   readonly seen_at: number;
 }
 
+/** Nobody is sent out of a match that goes on. */
+export function isPlaying(guest: string): string {
+  return `EXISTS (SELECT 1 FROM holdings JOIN tables ON tables.id = holdings.table_id
+    WHERE holdings.guest = ${guest} AND tables.phase IN ('promised', 'playing'))`;
+}
+
 /** With the times of `Absence`. */
-const IS_DUE_GUEST = `seen_at < max(?1, ?2) AND NOT EXISTS (
-  SELECT 1 FROM holdings JOIN tables ON tables.id = holdings.table_id
-  WHERE holdings.guest = guests.id AND tables.phase IN ('promised', 'playing'))
+const IS_DUE_GUEST = `seen_at < max(?1, ?2) AND NOT ${isPlaying('guests.id')}
   AND seen_at < CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE passkeys.guest = guests.id)
       OR EXISTS (SELECT 1 FROM kept_bundles WHERE kept_bundles.guest = guests.id)
     THEN ?2 ELSE ?1 END`;
-
-export function findGuest(db: SqliteConnection, sessionHash: string): Guest | undefined {
-  const row = db.get<GuestRow>(
-    'SELECT guests.* FROM guests JOIN sessions ON sessions.guest = guests.id WHERE sessions.hash = ?',
-    sessionHash,
-  );
-  return row === undefined ? undefined : guestOf(row);
-}
 
 export function addGuest(
   db: SqliteConnection,
@@ -38,7 +32,7 @@ export function addGuest(
   )
     throw new StoreError('guest-taken', 'there is such a guest already');
   db.run('INSERT INTO guests (id, name, language, seen_at) VALUES (?, ?, ?, ?)', id, name, language, seenAt);
-  db.run('INSERT INTO sessions (hash, guest) VALUES (?, ?)', sessionHash, id);
+  db.run('INSERT INTO sessions (hash, guest, seen_at) VALUES (?, ?, ?)', sessionHash, id, seenAt);
 }
 
 export function changeGuest(
@@ -94,6 +88,6 @@ function findGuestRow(db: SqliteConnection, id: string): GuestRow | undefined {
   return db.get<GuestRow>('SELECT * FROM guests WHERE id = ?', id);
 }
 
-function guestOf({ id, name, language, seen_at }: GuestRow): Guest {
+export function guestOf({ id, name, language, seen_at }: GuestRow): Guest {
   return { id, name, language, seenAt: seen_at };
 }

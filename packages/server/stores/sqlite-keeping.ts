@@ -11,27 +11,13 @@ import {
 } from './keeping.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-// Sessions on several devices, passkeys, one-time codes, and what people keep at the server.
+// People with several devices, passkeys, one-time codes, and what people keep at the server.
 
 function isGuest(db: SqliteConnection, id: string): boolean {
   return db.get('SELECT 1 FROM guests WHERE id = ?', id) !== undefined;
 }
 
-// ---- Sessions ----------------------------------------------------------------------------------------------
-
-export function addSession(db: SqliteConnection, sessionHash: string, guest: string): boolean {
-  if (!isGuest(db, guest)) return false;
-  db.run('INSERT INTO sessions (hash, guest) VALUES (?, ?)', sessionHash, guest);
-  return true;
-}
-
-export function endSession(db: SqliteConnection, sessionHash: string): void {
-  db.run('DELETE FROM sessions WHERE hash = ?', sessionHash);
-}
-
-export function endOtherSessions(db: SqliteConnection, guest: string, sessionHash: string): number {
-  return db.run('DELETE FROM sessions WHERE guest = ? AND hash <> ?', guest, sessionHash);
-}
+// ---- Two guests who are one person ------------------------------------------------------------------------
 
 export function sitTogether(db: SqliteConnection, one: string, other: string): boolean {
   return (

@@ -115,6 +115,26 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (store) =>
         store.changeGuest(who, seenAt > 4 ? { seenAt } : { name: `Called ${seenAt}` }),
   ),
+  fc
+    .tuple(session, guest, fc.nat(9))
+    .map(
+      ([hash, who, seenAt]): Step =>
+        Object.assign(
+          async (store: Store) =>
+            (await store.findSession(hash)) === undefined && store.addSession({ hash, seenAt }, who),
+          { isAlone: true },
+        ),
+    ),
+  fc.tuple(session, fc.nat(9)).map(
+    ([hash, seenAt]): Step =>
+      (store) =>
+        store.noteVisit({ hash, seenAt }),
+  ),
+  fc.nat(9).map(
+    (before): Step =>
+      (store) =>
+        store.endDueSessions(SESSIONS, before),
+  ),
   // Alone, for it is done in several steps: between them others may be served, or not.
   guest.map((who): Step => Object.assign((store: Store) => store.eraseGuest(who), { isAlone: true })),
   fc.nat(9).map(
@@ -175,13 +195,15 @@ async function contentOf(store: Store): Promise<unknown> {
     tables: await Promise.all(GUESTS.map((who) => store.tablesOf(who))),
     stays: await Promise.all(GUESTS.map((who) => store.staysOf(who))),
     found: await Promise.all(GUESTS.map((who) => store.recordsOf(who))),
-    sessions: await Promise.all(SESSIONS.map((by) => store.findGuest(by))),
+    sessions: await Promise.all(SESSIONS.map((by) => store.findSession(by))),
+    browsers: await Promise.all(GUESTS.map((who) => store.sessionsOf(who))),
     dailies: await Promise.all(DAYS.map((day) => store.dailiesOf(day))),
     tries: await Promise.all(GUESTS.map((who) => store.triesOf(who))),
     spreads: await Promise.all(DAYS.map((day) => store.dailySpread({ ...DAILY, day }))),
     guests: await store.guestsById(GUESTS),
     due: [
       await store.dueGuests({ guests: 5, keepers: 2 }, 9),
+      await store.dueSessions(5, 9),
       await store.dueTables({ neverStarted: 7, others: 4 }, 9),
     ],
     records: await Promise.all(TABLES.flatMap((id) => [0, 1, 2].map((match) => store.findRecord(id, match)))),

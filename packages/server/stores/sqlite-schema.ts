@@ -216,6 +216,12 @@ export const MIGRATIONS: readonly string[] = [
     bundle TEXT NOT NULL
   ) STRICT;
   `,
+  // Each session has a last visit of its own. Of those from before only that of their guest is known.
+  `
+  ALTER TABLE sessions ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+  UPDATE sessions SET seen_at = (SELECT guests.seen_at FROM guests WHERE guests.id = sessions.guest);
+  CREATE INDEX sessions_by_visit ON sessions (seen_at);
+  `,
 ];
 
 /** Migrates an empty or older file to this version, in one transaction. */

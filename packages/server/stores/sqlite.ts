@@ -31,19 +31,15 @@ import {
   dueGuests,
   eraseDueGuest,
   eraseGuest,
-  findGuest,
   guestsById,
   isDueGuest,
 } from './sqlite-guests.ts';
 import {
   addPasskey,
-  addSession,
   dropKept,
   dropPasskey,
   dropTransfer,
   dropTransfers,
-  endOtherSessions,
-  endSession,
   endTransfer,
   findPasskey,
   joinGuests,
@@ -80,6 +76,16 @@ import {
 } from './sqlite-past.ts';
 import { rehearse } from './sqlite-rehearsal.ts';
 import {
+  addSession,
+  dueSessions,
+  endDueSessions,
+  endOtherSessions,
+  endSession,
+  findSession,
+  noteVisit,
+  sessionsOf,
+} from './sqlite-sessions.ts';
+import {
   awayFrom,
   dueTables,
   findCode,
@@ -99,7 +105,9 @@ import {
   DamagedTable,
   type Effect,
   type FinishedMatch,
+  type FoundSession,
   type Guest,
+  type GuestSession,
   type HeldTable,
   type Holding,
   type KnownRecord,
@@ -238,8 +246,8 @@ class SqliteStore implements Store {
     return this.#read((db) => staysOf(db, guest));
   }
 
-  async findGuest(sessionHash: string): Promise<Guest | undefined> {
-    return this.#read((db) => findGuest(db, sessionHash));
+  async findSession(sessionHash: string): Promise<FoundSession | undefined> {
+    return this.#read((db) => findSession(db, sessionHash));
   }
 
   async addGuest(sessionHash: string, guest: Guest): Promise<void> {
@@ -363,8 +371,16 @@ class SqliteStore implements Store {
     await this.#write((db) => savePars(db, daily, pars));
   }
 
-  async addSession(sessionHash: string, guest: string): Promise<boolean> {
-    return this.#write((db) => addSession(db, sessionHash, guest));
+  async addSession(session: GuestSession, guest: string): Promise<boolean> {
+    return this.#write((db) => addSession(db, session, guest));
+  }
+
+  async noteVisit(session: GuestSession): Promise<Guest | undefined> {
+    return this.#write((db) => noteVisit(db, session));
+  }
+
+  async sessionsOf(guest: string): Promise<readonly GuestSession[]> {
+    return this.#read((db) => sessionsOf(db, guest));
   }
 
   async endSession(sessionHash: string): Promise<void> {
@@ -373,6 +389,14 @@ class SqliteStore implements Store {
 
   async endOtherSessions(guest: string, sessionHash: string): Promise<number> {
     return this.#write((db) => endOtherSessions(db, guest, sessionHash));
+  }
+
+  async dueSessions(before: number, most: number): Promise<readonly string[]> {
+    return this.#read((db) => dueSessions(db, before, most));
+  }
+
+  async endDueSessions(hashes: readonly string[], before: number): Promise<readonly string[]> {
+    return this.#write((db) => endDueSessions(db, hashes, before));
   }
 
   async sitTogether(one: string, other: string): Promise<boolean> {

@@ -15,6 +15,18 @@ export interface Guest {
   readonly seenAt: number;
 }
 
+/** A browser in which a guest is signed in. Nothing about the browser is stored. */
+export interface GuestSession {
+  readonly hash: string;
+  /** Milliseconds; some time after its last visit it ends, unless it is the guest's last used one. */
+  readonly seenAt: number;
+}
+
+export interface FoundSession {
+  readonly guest: Guest;
+  readonly seenAt: number;
+}
+
 export const LINK_KINDS = [
   /** To a free seat: the first to open it gets it. */
   'invitation',
@@ -235,9 +247,9 @@ export interface Store extends KeepingStore {
   /** All stays of this guest, current and past. */
   staysOf(guest: string): Promise<readonly Stay[]>;
 
-  /** A guest by the hash of their session. */
-  findGuest(sessionHash: string): Promise<Guest | undefined>;
-  /** Stores a new guest with their session. */
+  /** A session by its hash, with its guest. */
+  findSession(sessionHash: string): Promise<FoundSession | undefined>;
+  /** Stores a new guest with their session, which was used when they were. */
   addGuest(sessionHash: string, guest: Guest): Promise<void>;
   /** Changes a guest and returns them. Undefined if there is none: an erased guest stays erased. */
   changeGuest(id: string, change: Partial<Omit<Guest, 'id'>>): Promise<Guest | undefined>;

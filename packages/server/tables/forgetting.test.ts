@@ -13,6 +13,7 @@ let now: number;
 let elapsed: number;
 let lines: string[];
 let forgotten: string[];
+let signedOut: string[];
 let inUse: readonly string[];
 
 beforeEach(() => {
@@ -21,6 +22,7 @@ beforeEach(() => {
   elapsed = 0;
   lines = [];
   forgotten = [];
+  signedOut = [];
   inUse = [];
 });
 
@@ -35,6 +37,9 @@ function start(): Forgetting {
     isInUse: (table) => inUse.includes(table),
     forgotten: async (guests) => {
       forgotten.push(...guests);
+    },
+    signedOut: async (guests) => {
+      signedOut.push(...guests);
     },
   });
 }
@@ -72,6 +77,7 @@ it('guests go thirty days after their last visit, seen twice to be due', async (
 
 it('started once with a clock that is forty days ahead, nobody and nothing goes', async () => {
   await store.addGuest('s1', guestNamed('ann', { seenAt: NOON }));
+  await store.addSession({ hash: 's2', seenAt: NOON - DAY }, 'ann');
   await store.createTable(tableNamed('t', { createdAt: NOON }));
   await run(start(), 2);
   now += 40 * DAY;
@@ -81,6 +87,7 @@ it('started once with a clock that is forty days ahead, nobody and nothing goes'
   now -= 40 * DAY;
   await run(start(), 5);
   expect(await alive('ann')).toEqual(['ann']);
+  expect(await store.sessionsOf('ann')).toHaveLength(2);
   expect(await store.read('t', 0)).toHaveLength(1);
 });
 
@@ -123,6 +130,35 @@ it('who comes back within the hour stays', async () => {
   await store.changeGuest('ann', { seenAt: now });
   await run(forgetting, 2);
   expect(await alive('ann')).toEqual(['ann']);
+});
+
+it('a browser is signed out thirty days after its last visit, although its guest comes by another one', async () => {
+  await store.addGuest('lost', guestNamed('ann', { seenAt: NOON - 30 * DAY - 1 }));
+  await store.addSession({ hash: 'used', seenAt: NOON }, 'ann');
+  await store.changeGuest('ann', { seenAt: NOON });
+  await store.addGuest('only', guestNamed('ben', { seenAt: NOON - 29 * DAY }));
+  const forgetting = start();
+  await forgetting.look();
+  pass(HOUR - 1);
+  await forgetting.look();
+  expect(await store.findSession('lost')).toBeDefined();
+  pass(1);
+  await forgetting.look();
+  expect(await store.findSession('lost')).toBeUndefined();
+  expect(await store.findSession('used')).toBeDefined();
+  expect(await store.findSession('only')).toBeDefined();
+  expect(signedOut).toEqual(['ann']);
+  expect(lines).toEqual(['sessions ended']);
+  expect(await alive('ann', 'ben')).toEqual(['ann', 'ben']);
+});
+
+it('somebody who keeps something comes back after a year by the browser they used last', async () => {
+  await store.addGuest('laptop', guestNamed('ann', { seenAt: NOON - 400 * DAY }));
+  await store.addSession({ hash: 'telephone', seenAt: NOON - 365 * DAY }, 'ann');
+  await store.changeGuest('ann', { seenAt: NOON - 365 * DAY });
+  await store.putKept('ann', { bundle: 'QUJD', after: 0, savedAt: 1 }, { most: 9 });
+  await run(start(), 2);
+  expect((await store.sessionsOf('ann')).map(({ hash }) => hash)).toEqual(['telephone']);
 });
 
 it('tables that never began go after a week, others after ninety days, and records ninety days later', async () => {

@@ -8,6 +8,8 @@ const DAY = 24 * HOUR;
 const GUESTS_AFTER = 30 * DAY;
 /** Those who chose to keep something here: 24 months. */
 const KEEPERS_AFTER = 730 * DAY;
+/** Sign out browsers after this time without a visit, if their guest comes by another one. */
+const SESSIONS_AFTER = 30 * DAY;
 /** From the last visit. */
 const UNUSED_TABLES_AFTER = 7 * DAY;
 const TABLES_AFTER = 90 * DAY;
@@ -29,6 +31,8 @@ export interface ForgettingPorts {
   isInUse(table: TableId): boolean;
   /** Remove these guests from the live tables too. */
   forgotten(guests: readonly string[]): Promise<void>;
+  /** A browser of each of these guests was signed out. */
+  signedOut(guests: readonly string[]): Promise<void>;
 }
 
 /**
@@ -39,6 +43,7 @@ export class Forgetting {
   readonly #ports: ForgettingPorts;
   /** When each was first found due, by the monotonic clock. */
   readonly #guests = new Map<string, number>();
+  readonly #sessions = new Map<string, number>();
   readonly #tables = new Map<TableId, number>();
 
   constructor(ports: ForgettingPorts) {
@@ -51,12 +56,14 @@ export class Forgetting {
     const before = await store.noteTidied(now);
     if (before !== undefined && Math.abs(now - before) > DAY) {
       this.#guests.clear();
+      this.#sessions.clear();
       this.#tables.clear();
       const days = Math.round((now - before) / DAY);
       log.warn({ days }, 'the clock is far from where it was: nothing is deleted for now');
       return;
     }
     await this.#forgetGuests({ guests: now - GUESTS_AFTER, keepers: now - KEEPERS_AFTER });
+    await this.#endSessions(now - SESSIONS_AFTER);
     await this.#deleteTables({ neverStarted: now - UNUSED_TABLES_AFTER, others: now - TABLES_AFTER }, now);
     const records = await store.dropOld({
       tablesDeletedBefore: now - RECORDS_AFTER,
@@ -73,6 +80,15 @@ export class Forgetting {
     const count = await store.eraseDueGuests(due, absence);
     await this.#ports.forgotten(due);
     if (count > 0) log.info({ count }, 'guests forgotten');
+  }
+
+  async #endSessions(before: number): Promise<void> {
+    const { store, log } = this.#ports;
+    const due = this.#ripe(this.#sessions, await store.dueSessions(before, MOST));
+    if (due.length === 0) return;
+    const guests = await store.endDueSessions(due, before);
+    await this.#ports.signedOut(guests);
+    if (guests.length > 0) log.info({ guests: guests.length }, 'sessions ended');
   }
 
   async #deleteTables(retention: Retention, now: number): Promise<void> {

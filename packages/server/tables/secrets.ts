@@ -18,7 +18,10 @@ export function newId(): string {
 }
 
 /** Hashes differ by purpose, so that a link is never a session. */
-export function hashSecret(purpose: 'session' | 'link' | 'transfer', secret: string): string {
+export function hashSecret(
+  purpose: 'session' | 'session-name' | 'link' | 'transfer',
+  secret: string,
+): string {
   return createHash('sha256').update(`hyakki ${purpose} 1\n${secret}`).digest('hex');
 }
 

@@ -18,6 +18,8 @@ const NO_LIMITS: Config['limits'] = {
   guestsPerAddress: undefined,
   codesPerAddress: undefined,
   bundlesPerAddress: undefined,
+  keptPerAddress: undefined,
+  keepersPerAddress: undefined,
   keptPerPerson: 8,
   kept: 1000,
   botThreads: undefined,

@@ -15,6 +15,8 @@ const NO_LIMITS = {
   HYAKKI_GUESTS_PER_ADDRESS: '0',
   HYAKKI_CODES_PER_ADDRESS: '0',
   HYAKKI_BUNDLES_PER_ADDRESS: '0',
+  HYAKKI_KEPT_MB_PER_ADDRESS: '0',
+  HYAKKI_KEEPERS_PER_ADDRESS: '0',
 };
 
 /** A real server in a process of its own, run from the sources, on this machine alone. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_TRANSFER_TRIES, type Passkey, type Transfer, type TransferTry } from '../stores/keeping.ts';
 import type { Effect, Store } from '../stores/store.ts';
-import { finished, guestNamed, tableNamed } from './store-examples.ts';
+import { finished, guestNamed, SUMMARY, tableNamed } from './store-examples.ts';
 
 // What every store must do for people with several devices. A part of `describeStore`.
 
@@ -29,21 +29,91 @@ export function describeKeeping(get: () => Store): void {
 
   describe('sessions', () => {
     it('a guest may have several, which end one by one or together', async () => {
-      expect(await store.addSession('second', 'mika')).toBe(true);
-      expect(await store.addSession('third', 'mika')).toBe(true);
-      expect(await store.findGuest('second')).toMatchObject({ id: 'mika' });
+      expect(await store.addSession({ hash: 'second', seenAt: 1 }, 'mika')).toBe(true);
+      expect(await store.addSession({ hash: 'third', seenAt: 1 }, 'mika')).toBe(true);
+      expect((await store.findSession('second'))?.guest).toMatchObject({ id: 'mika' });
       await store.endSession('second');
-      expect(await store.findGuest('second')).toBeUndefined();
+      expect(await store.findSession('second')).toBeUndefined();
       expect(await store.endOtherSessions('mika', 'third')).toBe(1);
-      expect(await store.findGuest('session of mika')).toBeUndefined();
-      expect(await store.findGuest('third')).toMatchObject({ id: 'mika' });
-      expect(await store.findGuest('session of taro')).toMatchObject({ id: 'taro' });
+      expect(await store.findSession('session of mika')).toBeUndefined();
+      expect((await store.findSession('third'))?.guest).toMatchObject({ id: 'mika' });
+      expect((await store.findSession('session of taro'))?.guest).toMatchObject({ id: 'taro' });
+    });
+
+    it('each has a last visit of its own; a visit is one of its guest too', async () => {
+      await store.noteVisit({ hash: 'session of mika', seenAt: 10 });
+      await store.addSession({ hash: 'second', seenAt: 20 }, 'mika');
+      const mika = guestNamed('mika', { seenAt: 10 });
+      expect(await store.findSession('second')).toEqual({ guest: mika, seenAt: 20 });
+      expect(await store.noteVisit({ hash: 'second', seenAt: 30 })).toEqual(
+        guestNamed('mika', { seenAt: 30 }),
+      );
+      expect(await store.findSession('session of mika')).toEqual({
+        guest: guestNamed('mika', { seenAt: 30 }),
+        seenAt: 10,
+      });
+      expect(await store.sessionsOf('mika')).toEqual([
+        { hash: 'second', seenAt: 30 },
+        { hash: 'session of mika', seenAt: 10 },
+      ]);
+      // A clock that was ahead is corrected.
+      expect(await store.noteVisit({ hash: 'second', seenAt: 25 })).toMatchObject({ seenAt: 25 });
+      expect(await store.findSession('second')).toMatchObject({ seenAt: 25 });
+      expect(await store.noteVisit({ hash: 'nobody’s', seenAt: 30 })).toBeUndefined();
+      expect(await store.sessionsOf('nobody')).toEqual([]);
+      expect(await store.findSession('session of taro')).toEqual({
+        guest: guestNamed('taro'),
+        seenAt: guestNamed('taro').seenAt,
+      });
+    });
+
+    it('one that nobody uses ends; the last used one of a guest ends with the guest', async () => {
+      await store.noteVisit({ hash: 'session of mika', seenAt: 10 });
+      await store.noteVisit({ hash: 'session of taro', seenAt: 5 });
+      await store.addSession({ hash: 'older', seenAt: 8 }, 'mika');
+      await store.addSession({ hash: 'newer', seenAt: 30 }, 'mika');
+      expect(await store.dueSessions(8, 9)).toEqual([]);
+      expect(await store.dueSessions(11, 9)).toEqual(['older', 'session of mika']);
+      expect(await store.dueSessions(99, 9)).toEqual(['older', 'session of mika']);
+      expect(await store.dueSessions(99, 1)).toEqual(['older']);
+      // Somebody came back meanwhile, and others are not due.
+      await store.noteVisit({ hash: 'older', seenAt: 40 });
+      const asked = ['older', 'newer', 'session of mika', 'session of taro', 'nobody’s'];
+      expect(await store.endDueSessions(asked, 20)).toEqual(['mika']);
+      expect((await store.sessionsOf('mika')).map(({ hash }) => hash)).toEqual(['older', 'newer']);
+      expect(await store.findSession('session of mika')).toBeUndefined();
+      expect(await store.findSession('session of taro')).toBeDefined();
+      expect(await store.endDueSessions(asked, 20)).toEqual([]);
+    });
+
+    it('of two that were used at the same moment one stays, in one go too', async () => {
+      await store.endSession('session of mika');
+      for (const hash of ['c', 'a', 'b']) await store.addSession({ hash, seenAt: 7 }, 'mika');
+      expect((await store.sessionsOf('mika')).map(({ hash }) => hash)).toEqual(['a', 'b', 'c']);
+      expect(await store.dueSessions(9, 9)).toEqual(['b', 'c']);
+      expect(await store.endDueSessions(['a', 'b', 'c'], 9)).toEqual(['mika']);
+      expect(await store.sessionsOf('mika')).toEqual([{ hash: 'a', seenAt: 7 }]);
+    });
+
+    it('nobody is signed out of a match that goes on', async () => {
+      await store.noteVisit({ hash: 'session of mika', seenAt: 10 });
+      await store.addSession({ hash: 'second', seenAt: 99 }, 'mika');
+      const phase = (of: typeof SUMMARY.phase): Effect => ({
+        do: 'summarise',
+        summary: { ...SUMMARY, phase: of },
+      });
+      await store.createTable(tableNamed('t', { effects: [hold(0, 'mika'), phase('playing')] }));
+      expect(await store.dueSessions(50, 9)).toEqual([]);
+      expect(await store.endDueSessions(['session of mika'], 50)).toEqual([]);
+      await store.change('t', [phase('over')]);
+      expect(await store.dueSessions(50, 9)).toEqual(['session of mika']);
+      expect(await store.endDueSessions(['session of mika'], 50)).toEqual(['mika']);
     });
 
     it('nobody gets one who was erased', async () => {
       await store.eraseGuest('mika');
-      expect(await store.addSession('second', 'mika')).toBe(false);
-      expect(await store.findGuest('second')).toBeUndefined();
+      expect(await store.addSession({ hash: 'second', seenAt: 1 }, 'mika')).toBe(false);
+      expect(await store.findSession('second')).toBeUndefined();
     });
   });
 
@@ -57,7 +127,11 @@ export function describeKeeping(get: () => Store): void {
       await store.addPasskey(passkeyOf('taro', 'of taro'));
       await store.putKept('taro', { bundle: 'of taro', after: 0, savedAt: 5 }, ROOM);
       await store.joinGuests('taro', 'mika');
-      expect(await store.findGuest('session of taro')).toMatchObject({ id: 'mika' });
+      expect((await store.findSession('session of taro'))?.guest).toMatchObject({ id: 'mika' });
+      expect((await store.sessionsOf('mika')).map(({ hash }) => hash)).toEqual([
+        'session of mika',
+        'session of taro',
+      ]);
       expect((await store.tablesOf('mika')).map(({ table }) => table).sort()).toEqual(['t', 'u']);
       expect(await store.recordsOf('mika')).toMatchObject([{ table: 't', match: 1 }]);
       expect(await store.awayFrom('mika')).toEqual(['u']);

@@ -306,8 +306,8 @@ export function describeSeats(get: () => Store): void {
       const ann = guestNamed('ann', { name: '蛇 Ø 🦊', language: 'ja', seenAt: 5 });
       await store.addGuest('s1', ann);
       await store.addGuest('s2', guestNamed('ben'));
-      expect(await store.findGuest('s1')).toEqual(ann);
-      expect(await store.findGuest('s3')).toBeUndefined();
+      expect((await store.findSession('s1'))?.guest).toEqual(ann);
+      expect(await store.findSession('s3')).toBeUndefined();
       expect(await store.guestsById(['ben', 'nobody', 'ann'])).toEqual([guestNamed('ben'), ann]);
       expect(await store.guestsById([])).toEqual([]);
     });
@@ -316,7 +316,7 @@ export function describeSeats(get: () => Store): void {
       await store.addGuest('s1', guestNamed('ann'));
       await fails(store.addGuest('s2', guestNamed('ann')), 'guest-taken');
       await fails(store.addGuest('s1', guestNamed('ben')), 'guest-taken');
-      expect(await store.findGuest('s2')).toBeUndefined();
+      expect(await store.findSession('s2')).toBeUndefined();
       expect(await store.guestsById(['ben'])).toEqual([]);
     });
 
@@ -330,7 +330,11 @@ export function describeSeats(get: () => Store): void {
         language: 'fr',
       });
       expect(await store.changeGuest('ann', {})).toMatchObject({ name: 'Anna' });
-      expect(await store.findGuest('s1')).toMatchObject({ name: 'Anna', seenAt: 9, language: 'fr' });
+      expect((await store.findSession('s1'))?.guest).toMatchObject({
+        name: 'Anna',
+        seenAt: 9,
+        language: 'fr',
+      });
     });
 
     it('who are erased stay so, whatever was under way', async () => {
@@ -341,7 +345,7 @@ export function describeSeats(get: () => Store): void {
       ]);
       expect(changed === undefined || changed.name === 'Anna').toBe(true);
       expect(await store.changeGuest('ann', { name: 'Anna' })).toBeUndefined();
-      expect(await store.findGuest('s1')).toBeUndefined();
+      expect(await store.findSession('s1')).toBeUndefined();
       expect(await store.guestsById(['ann'])).toEqual([]);
     });
 
@@ -351,7 +355,7 @@ export function describeSeats(get: () => Store): void {
       await store.change('t', [hold(0, 'ann'), hold(1, 'ben')]);
       await store.eraseGuest('ann');
       await store.eraseGuest('ann');
-      expect(await store.findGuest('session of ann')).toBeUndefined();
+      expect(await store.findSession('session of ann')).toBeUndefined();
       expect(await store.guestsById(['ann', 'ben'])).toEqual([guestNamed('ben')]);
       expect(await store.tablesOf('ann')).toEqual([]);
       expect(await store.staysOf('ann')).toEqual([]);
@@ -359,7 +363,7 @@ export function describeSeats(get: () => Store): void {
       expect(await store.read('t', 0)).toHaveLength(1);
       // The same id again is somebody new: the old sessions do not come back.
       await store.addGuest('new session', guestNamed('ann'));
-      expect(await store.findGuest('session of ann')).toBeUndefined();
+      expect(await store.findSession('session of ann')).toBeUndefined();
     });
 
     it('who are erased leave no word of their notes, and others’ stay', async () => {

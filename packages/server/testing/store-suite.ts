@@ -225,7 +225,7 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
         expect(await copy.read('t', 0)).toEqual(await store.read('t', 0));
         expect(await copy.findCode('code of t')).toEqual(await store.findCode('code of t'));
         expect(await copy.findLink('t seat 1')).toEqual(await store.findLink('t seat 1'));
-        expect(await copy.findGuest('s1')).toEqual(guestNamed('ann'));
+        expect((await copy.findSession('s1'))?.guest).toEqual(guestNamed('ann'));
         expect(await copy.holdersOf('t')).toEqual(await store.holdersOf('t'));
         expect(await copy.tablesOf('ann')).toEqual(await store.tablesOf('ann'));
         expect(await copy.staysOf('ann')).toEqual(await store.staysOf('ann'));

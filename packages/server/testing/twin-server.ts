@@ -61,7 +61,7 @@ export class Device {
   /** The guest that this device is. */
   async guest(): Promise<string> {
     const session = this.#cookie!.split('=')[1]!;
-    return (await this.#server.memory.store.findGuest(hashSecret('session', session)))!.id;
+    return (await this.#server.memory.store.findSession(hashSecret('session', session)))!.guest.id;
   }
 }
 
@@ -77,6 +77,7 @@ export async function startTwin(world: AnyGame, now: () => number, chance = 'the
   const memory = startInMemory({ games: () => world, now, chance });
   const { guests, store } = memory;
   const config = readConfig(Object.fromEntries(NO_LIMITS.map((name) => [name, '0'])));
+  const addresses = new AddressLimits(config.limits, now);
   const app = await buildApp({
     config,
     store,
@@ -86,11 +87,12 @@ export async function startTwin(world: AnyGame, now: () => number, chance = 'the
       store,
       guestTables: memory.guestTables,
       note: () => {},
+      addresses,
       now,
       mostPerPerson: 1_000_000,
       most: 10_000_000,
     }),
-    addresses: new AddressLimits(config.limits, now),
+    addresses,
     metrics: new ServerMetrics(),
     heartbeat: new Heartbeat(),
     log: NO_LOG,
@@ -122,10 +124,11 @@ export function withoutChance(texts: readonly string[]): readonly string[] {
     known.set(word, called);
     return called;
   };
-  // Ids and links have 22 letters, sessions 43.
+  // Ids and links have 22 letters, sessions 43. The name of a session looks like a seed, so it is known by its place alone.
   return texts.map((text) =>
     text
       .replace(/(?<![\w-])(?:[\w-]{43}|[\w-]{22})(?![\w-])/g, name)
-      .replace(/"[CFHJKLMPQRTWXYZ]{6}"/g, name),
+      .replace(/"[CFHJKLMPQRTWXYZ]{6}"/g, name)
+      .replace(/(?<=\{"name":")[0-9a-f]{64}(?=","seenAt":)/g, name),
   );
 }

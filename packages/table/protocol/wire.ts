@@ -36,6 +36,7 @@ export const ERRORS = {
   'bad-name': 422,
   'bad-passkey': 422,
   refused: 422,
+  'kept-enough': 429,
   'too-fast': 429,
   'headers-too-big': 431,
   broken: 500,
@@ -316,6 +317,15 @@ export interface KeptAtServer {
   /** The longest bundle that the server takes, in characters. */
   readonly most: number;
 }
+/** A browser in which a person is signed in. The server knows no more about it. */
+export interface OwnSession {
+  /** To end it by; it opens nothing. */
+  readonly name: string;
+  /** Its last visit, to a quarter of a day, in milliseconds. */
+  readonly seenAt: number;
+  /** The one that asks. */
+  readonly isThis: boolean;
+}
 export interface OwnPasskey {
   readonly id: string;
   /** Milliseconds. */
@@ -360,6 +370,7 @@ export interface Export extends WrittenLines {
   readonly sentAwayFrom: readonly string[];
   readonly dailyTries: readonly OwnTry[];
   readonly passkeys: readonly OwnPasskey[];
+  readonly sessions: readonly OwnSession[];
   /** What they keep here, as their page sent it; null if nothing. */
   readonly bundle: string | null;
 }

@@ -160,4 +160,46 @@ export const OTHER_DEVICES: readonly Attack[] = [
       return judge(wrong, `nothing at ${paths.length} addresses, removal ${removed.status}`);
     },
   },
+  {
+    id: '75',
+    name: 'one address fills the server: many guests at once, each with a bundle of their own',
+    isQuick: true,
+    run: async ({ fresh }) => {
+      const target = await fresh({
+        settings: {
+          HYAKKI_TRUST_PROXY: '127.0.0.1',
+          HYAKKI_BUNDLES_PER_ADDRESS: '0',
+          HYAKKI_KEPT_MB_PER_ADDRESS: '10',
+          HYAKKI_KEEPERS_PER_ADDRESS: '20',
+        },
+      });
+      const from = (address: string) => Guest.known(target, { headers: { 'x-forwarded-for': address } });
+      const keep = (guest: Guest, length: number, after = 0) =>
+        guest.request(post(`/api/me/kept/bundle?after=${after}`, 'A'.repeat(length)), TEXT);
+      /** How many of these guests the server kept something for, and how it refused the others. */
+      const flood = async (address: string, guests: number, length: number) => {
+        const all = await Promise.all(Array.from({ length: guests }, () => from(address)));
+        const answers = await Promise.all(all.map((guest) => keep(guest, length)));
+        const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => errorIn(body));
+        return { kept: guests - refusals.length, refusals: [...new Set(refusals)].join(' ') };
+      };
+      const neighbour = await from('192.0.2.1');
+      const before = await keep(neighbour, 1_000_000);
+      const heavy = await flood('192.0.2.1', 24, 1_000_000);
+      const light = await flood('192.0.2.2', 40, 4);
+      const again = await keep(neighbour, 1_000_000, 1);
+      const elsewhere = await keep(await from('192.0.2.3'), 1_000_000);
+      const wrong = [
+        ...(heavy.kept === 9 ? [] : [`${heavy.kept} MB more were kept`]),
+        ...(light.kept === 20 ? [] : [`${light.kept} people began to keep something`]),
+        ...[heavy, light]
+          .filter(({ refusals }) => refusals !== 'kept-enough')
+          .map(({ refusals }) => `refused by: ${refusals}`),
+        ...[before, again, elsewhere]
+          .filter(({ status }) => status !== 200)
+          .map(({ status }) => `somebody else was refused: ${status}`),
+      ];
+      return judge(wrong, `${heavy.kept + 1} MB and ${light.kept} people, then ${light.refusals}`);
+    },
+  },
 ];
