@@ -88,6 +88,19 @@ describe('another device', () => {
     await second.page.goto('/journey');
     expect(await ticksOf(second.page)).toEqual([expect.stringMatching(/^Tous les jouets/)]);
 
+    // The first device sees the second one in its list, and signs it out.
+    await first.page.getByRole('button', { name: /^Sign out the browser last used/ }).waitFor();
+    expect(await first.axe()).toEqual([]);
+    await second.page.goto('/another-device');
+    await second.page.getByText('Ce navigateur', { exact: true }).waitFor();
+    await first.page.getByRole('button', { name: /^Sign out the browser last used/ }).click();
+    await first.page.getByText('That browser is signed out.').waitFor();
+    await first.page.getByText('Only this browser knows you.').waitFor();
+    const statusOf = ({ page }: WatchedPage) =>
+      page.evaluate(async () => (await fetch('/api/tables')).status);
+    expect(await statusOf(second)).toBe(401);
+    expect(await statusOf(first)).toBe(200);
+
     const third = await visit();
     await third.page.goto('/another-device');
     await third.page.getByLabel('Code from your other device').fill(code.toLowerCase());

@@ -79,9 +79,20 @@ export const deviceEn = {
       'Delete your passkeys and everything you keep on the server? Your seats and this device stay as they are.',
     forgetYes: 'Yes, delete',
     forgotten: 'Deleted from the server.',
-    others: 'Sign out my other devices',
-    othersSays: 'For a device you lost or lent.',
-    othersDone: 'Your other devices are signed out.',
+  },
+
+  browsers: {
+    title: 'Your browsers',
+    onlyThis: 'Only this browser knows you.',
+    says: 'Sign out a browser that you lost or lent.',
+    this: 'This browser',
+    other: (day: string) => `Another one, last used ${day}`,
+    end: 'Sign out',
+    endOne: (day: string) => `Sign out the browser last used ${day}`,
+    ended: 'That browser is signed out.',
+    endOthers: 'Sign out all others',
+    othersEnded: 'Your other browsers are signed out.',
+    ends: 'Browsers that you have not used for 30 days are signed out by themselves; the last one you used stays. The server knows the day of the last visit, and nothing else about a browser.',
   },
 
   errors: {
@@ -91,6 +102,8 @@ export const deviceEn = {
     'both-seated': 'You sit at one table as both. Leave one of the two seats first.',
     'bad-passkey': 'The server does not know this passkey, or the answer came too late.',
     'no-room': 'There is no room left on the server for that. Take a file.',
+    'kept-enough':
+      'Your network has brought as much to this server as it takes in a day. Nothing is lost: this device keeps everything. Try again tomorrow, or take a file.',
     'too-big': 'This is more than the server takes. Take a file.',
     'too-slow': 'The connection was too slow for that. Take a file.',
     'bundle-changed': 'Another device was faster. Try again.',

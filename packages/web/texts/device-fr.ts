@@ -82,9 +82,20 @@ export const deviceFr: DeviceTexts = {
       'Effacer tes clés d’accès et tout ce que tu gardes sur le serveur ? Tes places et cet appareil restent comme ils sont.',
     forgetYes: 'Oui, effacer',
     forgotten: 'Effacé du serveur.',
-    others: 'Déconnecter mes autres appareils',
-    othersSays: 'Pour un appareil perdu ou prêté.',
-    othersDone: 'Tes autres appareils sont déconnectés.',
+  },
+
+  browsers: {
+    title: 'Tes navigateurs',
+    onlyThis: 'Seul ce navigateur te connaît.',
+    says: 'Déconnecte un navigateur que tu as perdu ou prêté.',
+    this: 'Ce navigateur',
+    other: (day) => `Un autre, utilisé le ${day}`,
+    end: 'Déconnecter',
+    endOne: (day) => `Déconnecter le navigateur utilisé le ${day}`,
+    ended: 'Ce navigateur est déconnecté.',
+    endOthers: 'Déconnecter tous les autres',
+    othersEnded: 'Tes autres navigateurs sont déconnectés.',
+    ends: 'Un navigateur que tu n’utilises pas pendant 30 jours se déconnecte de lui-même ; le dernier utilisé reste. Le serveur connaît le jour de la dernière visite, et rien d’autre d’un navigateur.',
   },
 
   errors: {
@@ -94,6 +105,8 @@ export const deviceFr: DeviceTexts = {
     'both-seated': 'Tu es assis deux fois à la même table. Quitte d’abord l’une des deux places.',
     'bad-passkey': 'Le serveur ne connaît pas cette clé d’accès, ou la réponse est venue trop tard.',
     'no-room': 'Il n’y a plus de place pour cela sur le serveur. Prends un fichier.',
+    'kept-enough':
+      'Ton réseau a déjà confié à ce serveur tout ce qu’il accepte en un jour. Rien n’est perdu : cet appareil garde tout. Réessaie demain, ou prends un fichier.',
     'too-big': 'C’est plus que ce que le serveur accepte. Prends un fichier.',
     'too-slow': 'La connexion était trop lente pour cela. Prends un fichier.',
     'bundle-changed': 'Un autre appareil a été plus rapide. Réessaie.',
