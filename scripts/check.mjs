@@ -86,7 +86,7 @@ function quickTests() {
   const quick = ['packages', 'scripts']
     .flatMap(listTests)
     .filter((path) => path === FENCES || !(SLOW.includes(path) || startsProcesses(path)));
-  return runTests('quick tests', ['--project=rooms', ...quick]);
+  return runTests('quick tests', ['--project=pure', '--project=rooms', ...quick]);
 }
 
 function runTests(name, which) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './install.mjs';
 
-/** Pure thinking for most of a minute or more, which is the same everywhere; `npm test` has them. */
+/** Pure thinking for half a minute or more, which is the same everywhere; `npm test` has them. */
 export const SLOW = [
   'packages/bots/honesty.test.ts',
   'packages/bots/sketch/bots.test.ts',
@@ -12,6 +12,9 @@ export const SLOW = [
   'packages/bots/yokai/natural/natural.test.ts',
   'packages/bots/yokai/solver/solver.test.ts',
   'packages/bots/yokai/team/team.test.ts',
+  'packages/cli/review/review.test.ts',
+  'packages/review/sketch/mistakes.test.ts',
+  'packages/review/yokai/mistakes.test.ts',
 ];
 
 /** Paths of the tests below a folder, from the root. */

@@ -50,6 +50,7 @@ function test(major) {
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
+      '--project=pure',
       '--project=rooms',
       '--reporter=default',
       '--reporter=json',
