@@ -8,6 +8,7 @@ import { firstOf, playMove } from './kit/match.ts';
 
 const house = openHouse();
 const DESK = { viewport: { width: 1280, height: 800 } } as const;
+const DAY = 86_400_000;
 const PHONE = { viewport: { width: 360, height: 640 }, locale: 'fr-FR', colorScheme: 'light' } as const;
 
 /** Everything that the server answers to this browser about the day, letter by letter. */
@@ -106,6 +107,27 @@ describe('the daily deal', () => {
       (one) => !one.includes('409'),
     );
     expect(complaints).toEqual([]);
+  });
+
+  it('is looked back at the day after, when its cards are open', async () => {
+    const ann = await house.visit(DESK);
+    const { page, ears } = ann;
+    await begin(ann, dailyEn.withBotsLabel('Yōkai'), 'Begin');
+    while (!ears.isOver) await playMove(ann, firstOf('declare'));
+    await page.getByRole('link', { name: dailyEn.seeResults }).click();
+    const yesterday = page.getByRole('heading', { name: dailyEn.yesterday });
+    expect(await yesterday.count()).toBe(0);
+
+    // At noon of the day after, whatever the time is now.
+    await house.restartServer({ aheadMs: 1.5 * DAY - (Date.now() % DAY) });
+    await page.goto('/daily');
+    await yesterday.waitFor();
+    await page.getByRole('link', { name: dailyEn.reviewLabel('Yōkai') }).click();
+    await page.waitForURL('**/review/*/1');
+    await page.getByRole('heading', { name: 'Turning points' }).waitFor();
+    await page.getByRole('slider', { name: 'Steps of the match' }).waitFor();
+    await page.getByRole('button', { name: 'One step back' }).click();
+    expect(await ann.axe()).toEqual([]);
   });
 
   it('without a server is a deal of this device, and says so', async () => {

@@ -8,6 +8,8 @@ export interface House {
   visit(visitor?: Visitor, origin?: string): Promise<WatchedPage>;
   /** Where its server is. */
   readonly origin: string;
+  /** The same store at the same address, by a clock that runs ahead. */
+  restartServer(clock: { readonly aheadMs: number }): Promise<void>;
   /** From now on nobody answers. */
   stopServer(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export function openHouse(): House {
     get origin() {
       return served.origin;
     },
+    restartServer: (clock) => served.restart(clock),
     stopServer: () => served.stop(),
   };
 }

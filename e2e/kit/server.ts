@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 const HYAKKI = fileURLToPath(new URL('../../packages/cli/hyakki.mjs', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
 
+/** Loaded before the server: its clock, and that of its threads, runs ahead. */
+const AHEAD = new URL('./clock-ahead.mjs', import.meta.url).href;
+
 /** The real server in a process of its own, as `npm start` runs it, with a folder of its own. */
 export class ServedPage {
   readonly origin: string;
-  readonly #process: ChildProcess;
   readonly #folder: string;
+  #process: ChildProcess;
 
   private constructor(origin: string, process: ChildProcess, folder: string) {
     this.origin = origin;
@@ -23,21 +26,42 @@ export class ServedPage {
   /** By itself it listens where only this machine can reach it. */
   static async start(host = '127.0.0.1'): Promise<ServedPage> {
     const folder = mkdtempSync(join(tmpdir(), 'hyakki-e2e-'));
-    const server = spawn(process.execPath, [HYAKKI, 'serve'], {
-      env: { ...process.env, PORT: '0', HOST: host, HYAKKI_DATA: folder, LANG: 'en_GB.UTF-8' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const server = serve(folder, { PORT: '0', HOST: host });
     const origin = await findOrigin(server);
     return new ServedPage(origin, server, folder);
   }
 
+  /** The same store at the same address, by a clock that runs ahead. */
+  async restart({ aheadMs }: { readonly aheadMs: number }): Promise<void> {
+    await this.#end();
+    const { hostname, port } = new URL(this.origin);
+    const options = `${process.env['NODE_OPTIONS'] ?? ''} --import=${AHEAD}`;
+    this.#process = serve(this.#folder, {
+      PORT: port,
+      HOST: hostname,
+      NODE_OPTIONS: options,
+      CLOCK_AHEAD_MS: String(aheadMs),
+    });
+    await findOrigin(this.#process);
+  }
+
   async stop(): Promise<void> {
-    if (this.#process.exitCode === null) {
-      this.#process.kill('SIGTERM');
-      await once(this.#process, 'exit');
-    }
+    await this.#end();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+
+  async #end(): Promise<void> {
+    if (this.#process.exitCode !== null) return;
+    this.#process.kill('SIGTERM');
+    await once(this.#process, 'exit');
+  }
+}
+
+function serve(folder: string, settings: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, [HYAKKI, 'serve'], {
+    env: { ...process.env, ...settings, HYAKKI_DATA: folder, LANG: 'en_GB.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function findOrigin(server: ChildProcess): Promise<string> {
