@@ -75,6 +75,20 @@ it('guests go thirty days after their last visit, seen twice to be due', async (
   expect(lines).toEqual(['guests forgotten']);
 });
 
+it('people who keep something here go 24 months after their last visit', async () => {
+  const kept = { bundle: 'AAAA', after: 0, savedAt: NOON };
+  for (const [id, days] of [
+    ['late', 731],
+    ['soon', 729],
+  ] as const) {
+    await store.addGuest(`s-${id}`, guestNamed(id, { seenAt: NOON - days * DAY }));
+    await store.putKept(id, kept, { most: 100 });
+  }
+  await run(start(), 2);
+  expect(await alive('late', 'soon')).toEqual(['soon']);
+  expect(await store.keptOf('late')).toBeUndefined();
+});
+
 it('started once with a clock that is forty days ahead, nobody and nothing goes', async () => {
   await store.addGuest('s1', guestNamed('ann', { seenAt: NOON }));
   await store.addSession({ hash: 's2', seenAt: NOON - DAY }, 'ann');

@@ -3,7 +3,7 @@ export const dailyEn = {
   title: 'Daily deal',
   says: 'One deal a day for each game and number of players: the same cards for everybody on this server.',
   oneTry:
-    'Your first try counts, one for each guest of this server (a browser is a guest). Play again as often as you like: later tries do not count.',
+    'Your first try counts, one for each guest of this server: a browser, or all the browsers that you signed in with one passkey or code. Play again as often as you like: later tries do not count.',
   until: (hours: number, minutes: number) =>
     hours > 0 ? `The next one comes in ${hours} h ${minutes} min.` : `The next one comes in ${minutes} min.`,
   week: 'Your week',

@@ -4,7 +4,7 @@ export const dailyFr: DailyTexts = {
   title: 'Donne du jour',
   says: 'Une donne par jour pour chaque jeu et chaque nombre de joueurs : les mêmes cartes pour tous sur ce serveur.',
   oneTry:
-    'Ton premier essai compte, un par invité de ce serveur (un navigateur est un invité). Rejoue autant que tu veux : les essais suivants ne comptent pas.',
+    'Ton premier essai compte, un par invité de ce serveur : un navigateur, ou tous ceux que tu as reliés par une clé d’accès ou un code. Rejoue autant que tu veux : les essais suivants ne comptent pas.',
   until: (hours, minutes) =>
     hours > 0
       ? `La suivante arrive dans ${hours} h ${minutes} min.`

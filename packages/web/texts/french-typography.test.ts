@@ -57,6 +57,17 @@ const files = FOLDERS.flatMap((folder) =>
     .map(({ parentPath, name }) => relative(PACKAGES, join(parentPath, name)))
     .filter((path) => !/(^|\/)(dist|node_modules)\//.test(path)),
 );
+const pages = readdirSync(join(PACKAGES, 'web'), { recursive: true, withFileTypes: true })
+  .filter(({ name }) => name.endsWith('.svelte'))
+  .map(({ parentPath, name }) => relative(PACKAGES, join(parentPath, name)))
+  // The sheet of colours is for those who write the page.
+  .filter((path) => !/(^|\/)(dist|node_modules|design)\//.test(path));
+
+/** French sets a space before it and English does not: `labelled` of the page's texts knows. */
+function marksBetween(page: string): readonly string[] {
+  const markup = page.replace(/<(script|style)\b.*?<\/\1>/gs, '');
+  return [...markup.matchAll(/\}\s?[:;!?]\s?\{/g)].map(([mark]) => mark);
+}
 const textsIn = (path: string) => textsOf(readFileSync(join(PACKAGES, path), 'utf8'));
 if (isWriting)
   for (const path of files.map((file) => join(PACKAGES, file)))
@@ -70,6 +81,18 @@ describe('in French', () => {
 
   it.each(files.filter((path) => /\bfr\.ts$/.test(path)))('no mark sticks to its word: %s', (path) => {
     expect(textsIn(path).filter((text) => /[\p{L})][;!?»]|«\p{L}|\p{L}:(?=\s|$)/u.test(text))).toEqual([]);
+  });
+
+  it.each(pages)(
+    'no mark between two values is written into the page, where both languages share it: %s',
+    (path) => {
+      expect(marksBetween(readFileSync(join(PACKAGES, path), 'utf8'))).toEqual([]);
+    },
+  );
+
+  it('a mark between two values is found', () => {
+    const page = '<script>const a = { b }: { c };</script><p>{name}: {value}</p><p>{one}; {two}</p>';
+    expect(marksBetween(page)).toEqual(['}: {', '}; {']);
   });
 
   it('a text with plain spaces is found, in a template too', () => {

@@ -6,17 +6,17 @@ import { fr } from './fr.ts';
 
 const marksEn: Readonly<Record<Rank | 'all-toys', string>> = {
   'all-toys': 'All toys found',
-  outwitted: '0 to 5 toys: the Tengu laughs',
+  outwitted: '0 to 5 toys: outwitted',
   close: '6 to 9: almost',
   'well-played': '10 or 11: well played',
-  dazzling: '12: dazzling victory',
+  dazzling: '12: dazzling',
 };
 const marksFr: Readonly<Record<Rank | 'all-toys', string>> = {
   'all-toys': 'Tous les jouets retrouvés',
   outwitted: '0 à 5 jouets : le Tengu rit',
-  close: '6 à 9 : presque bon',
+  close: '6 à 9 : presque',
   'well-played': '10 ou 11 : bien joué',
-  dazzling: '12 : victoire éclatante',
+  dazzling: '12 : éclatant',
 };
 
 export const TENGU_JOURNEY: Readonly<Record<Language, JourneyWords>> = {

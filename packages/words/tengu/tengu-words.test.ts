@@ -74,6 +74,20 @@ describe('Tengu in words', () => {
     expect(en.history([], 0)).toEqual(['Nothing has happened yet.']);
   });
 
+  it('[T28] where there is no help at all, nobody is said to have used it up', () => {
+    // Levels 1 and 2 have no help tokens.
+    const refused = tengu.apply(
+      begin(),
+      1,
+      expectOk(tengu.parseMove('help b1 tanuki', tengu.view(begin(), 1))),
+    );
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'no-help-left' } });
+    expect([en, fr].map(({ refusals }) => refusals['no-help-left'])).toEqual([
+      'You have no help token.',
+      'Tu n’as pas de jeton d’aide.',
+    ]);
+  });
+
   it('[T28] help is told with who spoke, in the line of whose turn it is', () => {
     const state = begin({ level: 3 }, { rows: ['tt tb tk ot', 'bt te yt ob', 'bb pa yb ok', 'bk pa yk pa'] });
     const { told } = after(state, 0, 'help a1 oni', 'stay');

@@ -241,6 +241,7 @@ export const en = {
     moved: (from: string, to: string) => `moved ${cardAt(from)} to ${placeAt(to)}`,
     moveSkipped: 'could move nothing',
     revealed: (hint: string) => `revealed ${hint}`,
+    revealedBlind: (hint: string) => `set out ${hint}`,
     placed: (hint: string, cell: string) => `placed ${hint} on ${cardAt(cell)}`,
     declared: 'declared peace',
   },

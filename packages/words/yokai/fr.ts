@@ -195,6 +195,7 @@ export const fr: YokaiTexts = {
     moved: (from, to) => `déplacé ${cardAt(from)} ${at(to)}`,
     moveSkipped: 'rien pu déplacer',
     revealed: (hint) => `révélé l’${hint}`,
+    revealedBlind: (hint) => `sorti l’${hint}`,
     placed: (hint, cell) => `posé l’${hint} sur ${cardAt(cell)}`,
     declared: 'déclaré la paix',
   },

@@ -42,6 +42,11 @@ describe.each(LANGUAGES)('why a bot made a move, in %s', (language) => {
     expect(typeof text === 'string' ? text : text(PARAMS)).toMatch(/(by our|selon notre) convention/i);
   });
 
+  it('[Y21] a blind hint is set out, and nobody reveals it', () => {
+    for (const code of ['sets-out-first', 'sets-out-more', 'blind-hint'] as const)
+      expect(YOKAI_REASON_TEXTS[language][code]).not.toMatch(/reveal|révél/i);
+  });
+
   it('a family is named only by what is said when the match is over', () => {
     const named = YOKAI_REASONS.filter((code) => {
       const text = YOKAI_REASON_TEXTS[language][code];

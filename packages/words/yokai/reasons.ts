@@ -27,6 +27,8 @@ export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Yokai
     'blind-hint': 'Nobody sees what this hint shows, and the card at {cell} can stay where it is.',
     'reveals-first': 'There was no hint to place, so I revealed one.',
     'reveals-more': 'I found no card that I was sure of and that may stay, so I revealed another hint.',
+    'sets-out-first': 'There was no hint to place, so I set one out.',
+    'sets-out-more': 'I found no card that may stay, so I set out another hint.',
     'all-together': 'I think everything is in place: all four families are together.',
     'knew-face': ({ cell, family }) => `I knew that ${cell} was ${aCardOf(en, family)}.`,
     'knew-chances': ({ cell, family, percent }) =>
@@ -57,6 +59,8 @@ export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Yokai
     'reveals-first': 'Il n’y avait pas d’indice à poser, alors j’en ai révélé un.',
     'reveals-more':
       'Je n’ai pas trouvé de carte dont je sois sûr et qui puisse rester, alors j’ai révélé un autre indice.',
+    'sets-out-first': 'Il n’y avait pas d’indice à poser, alors j’en ai sorti un.',
+    'sets-out-more': 'Je n’ai pas trouvé de carte qui puisse rester, alors j’ai sorti un autre indice.',
     'all-together': 'Je pense que tout est en place : les quatre familles sont réunies.',
     'knew-face': ({ cell, family }) => `Je savais que ${cell} était ${aCardOf(fr, family)}.`,
     'knew-chances': ({ cell, family, percent }) =>

@@ -74,8 +74,11 @@ function deed(texts: YokaiTexts, event: Exclude<Deed, Look>): string {
       return deeds.moved(event.from, event.to);
     case 'move-skipped':
       return deeds.moveSkipped;
-    case 'revealed':
-      return deeds.revealed(nameHint(texts, event.hint, event.shows));
+    case 'revealed': {
+      // Y21: nobody sees a blind hint.
+      const says = event.shows === 'hidden' ? deeds.revealedBlind : deeds.revealed;
+      return says(nameHint(texts, event.hint, event.shows));
+    }
     case 'placed':
       return deeds.placed(nameHint(texts, event.hint, event.shows), event.at);
     case 'declared':

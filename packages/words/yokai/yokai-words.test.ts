@@ -42,10 +42,10 @@ describe('Yōkai in words', () => {
     const { told } = after(begin({ hints: 'blind' }), 0, 'look a1', 'look c3', 'move a1 e1', 'reveal');
     const recalled = told.map((seen) => yokai.recall(seen)!);
     expect(en.history(recalled, 0)).toEqual([
-      'Turn 1, you: looked at a1 and c3, moved a1 to e1, revealed hint 1.',
+      'Turn 1, you: looked at a1 and c3, moved a1 to e1, set out hint 1.',
     ]);
     expect(fr.history(recalled, 1)).toEqual([
-      'Tour 1, siège 1 : regardé a1 et c3, déplacé a1 en e1, révélé l’indice 1.',
+      'Tour 1, siège 1 : regardé a1 et c3, déplacé a1 en e1, sorti l’indice 1.',
     ]);
     for (const line of [...en.history(recalled, 0), ...fr.history(recalled, 0)])
       expect(line).not.toMatch(FACES);
@@ -168,13 +168,14 @@ describe('Yōkai in words', () => {
     const looked = after(begin({ hints: 'blind' }), 0, 'look a1', 'look b1', 'move a1 e1').state;
     const view = yokai.view(looked, 0);
     const legal = yokai.legalMoves(view);
-    const over = after(looked, 0, 'reveal', 'declare').state;
+    const { state: over, told } = after(looked, 0, 'reveal', 'declare');
     for (const words of [en, fr]) {
       const said = [
         words.prompt(view),
         ...words.moves(legal, view),
         ...words.rules(view),
         ...words.outcome(yokai.outcome(over)!, yokai.view(over, 0)),
+        ...words.history(told, 0),
       ];
       expect(said.filter((line) => /reveal|wrong|révél|mauvaise/i.test(line))).toEqual([]);
     }

@@ -6,7 +6,11 @@ import { natural } from './natural.ts';
 
 /** What a spectator is told of the last of these moves, which two seats make in turn; seat 0 begins. */
 function whyLast(...texts: readonly string[]) {
-  const options = expectOk(yokai.parseOptions({ first: 0 }, 2));
+  return whyLastWith({}, ...texts);
+}
+
+function whyLastWith(chosen: object, ...texts: readonly string[]) {
+  const options = expectOk(yokai.parseOptions({ first: 0, ...chosen }, 2));
   const layout = { rows: ['ki ka ro on', 'ki ka ro on', 'ki ka ro on', 'ki ka ro on'] };
   let step = expectOk(yokai.deal(layout, options, 2, SUITE_SEED));
   let memory: ReturnType<typeof yokai.remember> | undefined;
@@ -75,5 +79,21 @@ describe('two cards that were looked at and left apart', () => {
       ['look a1', 'look d1', 'move a1 e1'],
     ])
       expect(whyLast(...moves).map(({ code }) => code)).not.toContain('not-together');
+  });
+});
+
+describe('a hint that comes from the pile', () => {
+  const first = ['look b3', 'look b4', 'move a1 e1', 'reveal'];
+  const second = [...first, 'look b3', 'look b4', 'move e1 a1', 'reveal'];
+
+  it('is revealed', () => {
+    expect(whyLast(...first)).toContainEqual({ code: 'reveals-first', params: {} });
+    expect(whyLast(...second)).toContainEqual({ code: 'reveals-more', params: {} });
+  });
+
+  it('[Y21] is set out where hints are blind', () => {
+    const blind = { hints: 'blind' };
+    expect(whyLastWith(blind, ...first)).toContainEqual({ code: 'sets-out-first', params: {} });
+    expect(whyLastWith(blind, ...second)).toContainEqual({ code: 'sets-out-more', params: {} });
   });
 });

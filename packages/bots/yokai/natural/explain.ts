@@ -33,8 +33,12 @@ function publicReasons(made: Made): Reason[] {
       const { hint } = view.row[move.hint]!;
       return [hint === 'hidden' ? reason('blind-hint', { cell }) : reason('clue', { cell, hint })];
     }
-    case 'reveal':
-      return [reason(view.row.some(({ on }) => on === null) ? 'reveals-more' : 'reveals-first')];
+    case 'reveal': {
+      const isMore = view.row.some(({ on }) => on === null);
+      // Y21: nobody sees a blind hint.
+      if (view.options.hints === 'blind') return [reason(isMore ? 'sets-out-more' : 'sets-out-first')];
+      return [reason(isMore ? 'reveals-more' : 'reveals-first')];
+    }
     case 'declare':
       return [reason('all-together')];
   }

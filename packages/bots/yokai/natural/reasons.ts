@@ -14,6 +14,8 @@ export const YOKAI_REASONS = [
   'blind-hint',
   'reveals-first',
   'reveals-more',
+  'sets-out-first',
+  'sets-out-more',
   'all-together',
   // What the seat knew, told when the match is over.
   'knew-face',
