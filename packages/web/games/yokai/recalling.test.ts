@@ -35,3 +35,30 @@ test('a turn that is looked back at: an eye on what was looked at, an arrow from
   ]);
   expect(JSON.stringify(recalled)).not.toMatch(/kitsune|kappa|rokurokubi|oni/);
 });
+
+test('[Y18] the badge of a card with a hint stands below it: its number and its families stay in sight', () => {
+  const options = expectOk(yokai.parseOptions({}, 2));
+  let { state } = yokai.setup(options, 2, seedFromText('recall'));
+  const seen: SeenEvent[] = [];
+  const turns = [
+    ['look a1', 'look b1', 'move a1 a5', 'reveal'],
+    ['look b2', 'look c2', 'move a5 a1', 'place #1 b2'],
+  ];
+  for (const texts of turns) {
+    seen.length = 0;
+    for (const text of texts) {
+      const [seat] = yokai.activeSeats(state);
+      const move = expectOk(yokai.parseMove(text, yokai.view(state, seat!)));
+      const done = expectOk(yokai.apply(state, seat!, move));
+      state = done.state;
+      seen.push(...done.events.flatMap((event) => yokai.recall(yokai.redact(event, 'spectator')!) ?? []));
+    }
+  }
+  const signs = recalledOf(seen, yokai.view(state, 'spectator'), FIT).filter(({ is }) => is !== 'moved');
+  const below = { x: at('b2').x, y: at('b2').y + 50 };
+  expect(signs).toMatchObject([
+    { is: 'looked', at: below },
+    { is: 'looked', at: badge('c2') },
+    { is: 'laid', at: below },
+  ]);
+});
