@@ -8,7 +8,7 @@ import { en } from '../packages/web/texts/en.ts';
 import { beyondScreen } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove } from './kit/match.ts';
-import { keepMatch, playMatch } from './screens/kept-match.ts';
+import { cutMatch, keepMatch, playMatch } from './screens/kept-match.ts';
 
 const house = openHouse();
 const SOON = { timeout: 5_000 };
@@ -99,7 +99,7 @@ describe('on a small phone', () => {
         page.evaluate(() => {
           const boxOf = (element: Element) => element.getBoundingClientRect();
           const buttons = [...document.querySelectorAll('.result .first button, .result .next button')];
-          const said = document.querySelectorAll('.result .verdict, .result .score');
+          const said = document.querySelectorAll('.result .verdicts > :not(.over)');
           return {
             below: Math.max(...buttons.map((button) => boxOf(button).bottom)),
             // What is said ends above the first button.
@@ -107,14 +107,46 @@ describe('on a small phone', () => {
             overlap: boxOf(buttons[0]!).bottom - boxOf(buttons[1]!).top,
           };
         });
-      const { below, gap, overlap } = await edges();
+      // All of it, however long: the board makes room.
+      await expect.poll(async () => (await edges()).gap, SOON).toBeGreaterThanOrEqual(0);
+      const { below, overlap } = await edges();
       expect(below).toBeLessThanOrEqual(640);
-      expect(gap).toBeGreaterThanOrEqual(0);
       expect(overlap).toBeLessThanOrEqual(0);
       expect(await page.evaluate(() => scrollY)).toBe(0);
       expect(visitor.complaints).toEqual([]);
     },
   );
+
+  it('the menu of a match begins with what helps now, then the table, the settings, and the ways out', async () => {
+    const visitor = await house.visit({ viewport: { width: 360, height: 640 } });
+    const { page } = visitor;
+    await page.goto('/');
+    const played = playMatch({ game: 'yokai', names: ['Rabbit', null], seed: 'low' });
+    await keepMatch(page, 'kept', cutMatch(played, 0.4));
+    await page.goto('/here/kept');
+    await page.getByRole('button', { name: en.match.menu, exact: true }).click();
+    const menu = page.getByRole('dialog');
+    const inOrder = [
+      en.match.moves,
+      en.match.describe,
+      en.settings.coach,
+      en.command.open,
+      en.match.standIn,
+      en.match.mute,
+      en.settings.aloud,
+      'Français',
+      en.settings.themes.system,
+      en.footer.settings,
+      en.match.stop,
+      en.match.leave,
+    ];
+    const tops = await Promise.all(
+      inOrder.map(async (text) => (await menu.getByText(text, { exact: true }).boundingBox())?.y ?? -1),
+    );
+    expect(tops).not.toContain(-1);
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    expect(visitor.complaints).toEqual([]);
+  });
 });
 
 describe('in Yōkai', () => {
