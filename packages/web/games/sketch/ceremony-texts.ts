@@ -1,5 +1,6 @@
 import type { Family } from '@hyakki/games/sketch';
 import type { Language } from '@hyakki/words/language';
+import type { NearMiss } from './near-miss.ts';
 
 /** Seats are counted from 1; the page puts names in their place. */
 interface Who {
@@ -9,6 +10,12 @@ interface Who {
 interface Share {
   readonly who: Who;
   readonly points: number;
+}
+/** What both notebooks have of the family that decided: the winner's points, and the loser's. */
+export interface Decision {
+  readonly family: Family;
+  readonly more: number;
+  readonly less: number;
 }
 
 const FAMILY_EN: Readonly<Record<Family, string>> = {
@@ -20,6 +27,9 @@ const FAMILY_EN: Readonly<Record<Family, string>> = {
 const you = ({ isReader, seat }: Who) => (isReader ? 'you' : `seat ${seat}`);
 const yours = ({ isReader, seat }: Who) => (isReader ? 'your' : `seat ${seat}’s`);
 const pointsEn = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
+
+const shortEn = ({ isReader, seat }: Who, points: number) =>
+  `${isReader ? 'You were' : `Seat ${seat} was`} ${points === 1 ? 'one point' : `${points} points`} short`;
 
 const en = {
   ended: (stack: Family | null) =>
@@ -49,14 +59,10 @@ const en = {
   worthDrawn: (points: number, families: number) =>
     `${pointsEn(points)} and ${families === 1 ? '1 family' : `${families} families`} in each notebook: nobody wins.`,
   onePointMore: 'One more point would have decided it.',
-  onePageMore: ({ isReader, seat }: Who, value: number) =>
-    isReader
-      ? `One more page of ${value} points would have been enough.`
-      : `Seat ${seat} was one page of ${value} points short.`,
-  pointsShort: ({ isReader, seat }: Who, points: number) =>
-    isReader
-      ? `It would have taken ${pointsEn(points)} more: the next notebook is still blank.`
-      : `Seat ${seat} would have needed ${pointsEn(points)} more.`,
+  nearMiss: (who: Who, points: number, { stack, value, sketches }: NearMiss) =>
+    `${shortEn(who, points)}. ${sketches === 1 ? 'One more sketch' : `${sketches} more sketches`} on the ${stack} stack would have taken its Yokai of ${value}, and won.`,
+  decidedBy: (who: Who, points: number, { family, more, less }: Decision) =>
+    `${shortEn(who, points)}, most of it in ${family}: ${less} against ${more}.`,
   familiesShort: ({ isReader, seat }: Who, families: number) =>
     `${isReader ? 'You were' : `Seat ${seat} was`} ${families === 1 ? 'one family' : `${families} families`} short of a draw.`,
 };
@@ -77,6 +83,14 @@ const OF_FR: Readonly<Record<Family, string>> = {
   earth: 'de la terre',
   wind: 'du vent',
 };
+const AT_FR: Readonly<Record<Family, string>> = {
+  water: 'à l’eau',
+  fire: 'au feu',
+  earth: 'à la terre',
+  wind: 'au vent',
+};
+const shortFr = ({ isReader, seat }: Who, points: number) =>
+  `${isReader ? 'Il te manquait' : 'Il manquait'} ${points === 1 ? 'un point' : `${points} points`}${isReader ? '' : ` pour le siège ${seat}`}`;
 const toi = ({ isReader, seat }: Who) => (isReader ? 'toi' : `le siège ${seat}`);
 const notebookFr = ({ isReader, seat }: Who) => (isReader ? 'ton carnet' : `le carnet du siège ${seat}`);
 const pointsFr = (count: number) => `${count} ${count < 2 ? 'point' : 'points'}`;
@@ -108,14 +122,10 @@ const fr: EndingTexts = {
   worthDrawn: (points, families) =>
     `${pointsFr(points)} et ${families < 2 ? `${families} famille` : `${families} familles`} dans chaque carnet : personne ne gagne.`,
   onePointMore: 'Un point de plus aurait tout décidé.',
-  onePageMore: ({ isReader, seat }, value) =>
-    isReader
-      ? `Une page de ${value} points de plus suffisait.`
-      : `Il ne manquait qu’une page de ${value} points pour le siège ${seat}.`,
-  pointsShort: ({ isReader, seat }, points) =>
-    isReader
-      ? `Il fallait ${pointsFr(points)} de plus : le prochain carnet est encore blanc.`
-      : `Il manquait ${pointsFr(points)} pour le siège ${seat}.`,
+  nearMiss: (who, points, { stack, value, sketches }) =>
+    `${shortFr(who, points)}. Avec ${sketches === 1 ? 'une esquisse' : `${sketches} esquisses`} de plus sur la pile ${OF_FR[stack]}, son Yokai de ${value} était pris et la partie gagnée.`,
+  decidedBy: (who, points, { family, more, less }) =>
+    `${shortFr(who, points)}, surtout ${AT_FR[family]} : ${less} contre ${more}.`,
   familiesShort: ({ isReader, seat }, families) =>
     `${isReader ? 'Il te manquait' : 'Il manquait'} ${families === 1 ? 'une famille' : `${families} familles`}${isReader ? '' : ` pour le siège ${seat}`} pour l’égalité.`,
 };

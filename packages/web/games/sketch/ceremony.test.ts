@@ -103,12 +103,34 @@ describe('the end of Yokai Sketch', () => {
     ]);
   });
 
-  it('says kindly to whoever lost what was missing', () => {
-    const lost = withPages(mine, [['water-3'], ['wind-7']]);
-    expect(ceremonyOf(lost, 'en').closing).toBe('One more page of 5 points would have been enough.');
+  it('[S14] says to whoever lost how many points were missing, and on which stack', () => {
+    const side = (count: number) => Array.from({ length: count }, () => 'water-fire' as const);
+    const stacks = mine.stacks.map((stack) =>
+      stack.family === 'fire'
+        ? { ...stack, cards: ['fire-5' as const], sketches: [side(3), side(1)] }
+        : { ...stack, cards: [], sketches: [[], []] },
+    );
+    const lost = withPages({ ...mine, stacks }, [['water-6'], ['wind-7']]);
+    expect(ceremonyOf(lost, 'en').closing).toBe(
+      'You were one point short. One more sketch on the fire stack would have taken its Yokai of 5, and won.',
+    );
+    expect(ceremonyOf({ ...lost, viewer: 'spectator' }, 'fr').closing).toBe(
+      'Il manquait un point pour le siège 1. Avec une esquisse de plus sur la pile du feu, son Yokai de 5 était pris et la partie gagnée.',
+    );
     expect(ceremonyOf(TIES[1]!, 'fr').closing).toBe('Il te manquait une famille pour l’égalité.');
-    expect(ceremonyOf(TIES[3]!, 'fr').closing).toContain('Il fallait 14 points de plus');
     expect(ceremonyOf(TIES[3]!, 'en').stamp).toBe('Not this time');
+  });
+
+  it('says in which family it was lost where no stack was near', () => {
+    const empty = mine.stacks.map((stack) => ({ ...stack, cards: [] }));
+    const lost = withPages({ ...mine, stacks: empty }, [
+      ['water-7', 'wind-5'],
+      ['wind-7', 'wind-6', 'fire-4'],
+    ]);
+    expect(ceremonyOf(lost, 'en').closing).toBe('You were 5 points short, most of it in wind: 5 against 13.');
+    expect(ceremonyOf(lost, 'fr').closing?.replaceAll(/\s/g, ' ')).toBe(
+      'Il te manquait 5 points, surtout au vent : 5 contre 13.',
+    );
   });
 
   it('[S26] says what the score means, and what decided', () => {

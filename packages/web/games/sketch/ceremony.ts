@@ -1,6 +1,8 @@
+import type { Seat } from '@hyakki/engine';
 import { FAMILIES, type Family, type Sketch, type View, yokaiOf } from '@hyakki/games/sketch';
 import type { CeremonyOf, EndStep } from '../../board-kit/board.ts';
-import { ENDING_TEXTS, type EndingTexts } from './ceremony-texts.ts';
+import { type Decision, ENDING_TEXTS, type EndingTexts } from './ceremony-texts.ts';
+import { nearMissOf } from './near-miss.ts';
 
 /** What one step of the end is about. */
 export type Moment =
@@ -154,20 +156,30 @@ function stampOf({ outcome, viewer }: View, { stamps }: EndingTexts): string {
   return isClose ? stamps.lostClose : stamps.lost;
 }
 
-const LEAST_PAGE = 3;
-const BEST_PAGE = 7;
-
-/** What was missing; said to whoever lost, of whoever lost to everybody else. */
-function closingOf({ outcome, viewer }: View, texts: EndingTexts): string {
-  const { winners, scores, why, notebooks } = outcome!;
+/** What was missing, and on which stack or in which family; said to whoever lost, of whoever lost to everybody else. */
+function closingOf(view: View, texts: EndingTexts): string {
+  const { winners, scores, why, notebooks } = view.outcome!;
   const [winner] = winners;
   if (winner === undefined) return texts.onePointMore;
-  const loser = { isReader: 1 - winner === viewer, seat: 2 - winner };
+  const seat = 1 - winner;
+  const loser = { isReader: seat === view.viewer, seat: seat + 1 };
   if (why === 'families') {
-    const missing = notebooks[winner]!.families.length - notebooks[1 - winner]!.families.length;
+    const missing = notebooks[winner]!.families.length - notebooks[seat]!.families.length;
     return texts.familiesShort(loser, missing);
   }
-  const behind = scores[winner]! - scores[1 - winner]!;
-  const page = Math.max(LEAST_PAGE, behind + 1);
-  return page <= BEST_PAGE ? texts.onePageMore(loser, page) : texts.pointsShort(loser, behind + 1);
+  const behind = scores[winner]! - scores[seat]!;
+  const near = nearMissOf(view, seat, behind);
+  return near === undefined
+    ? texts.decidedBy(loser, behind, decidingFamily(view, winner))
+    : texts.nearMiss(loser, behind, near);
+}
+
+/** The family that the winner has most points more of. */
+function decidingFamily(view: View, winner: Seat): Decision {
+  const all = momentsOf(view).flatMap((moment) =>
+    moment.about === 'family'
+      ? [{ family: moment.family, more: moment.worth[winner]!, less: moment.worth[1 - winner]! }]
+      : [],
+  );
+  return all.reduce((most, one) => (one.more - one.less > most.more - most.less ? one : most));
 }
