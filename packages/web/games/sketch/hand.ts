@@ -1,4 +1,4 @@
-import { placeOf, type View } from '@hyakki/games/sketch';
+import { placeOf, type SeenEvent, type View } from '@hyakki/games/sketch';
 import { type HalfChosen, type HandCard, heldIndex } from './choosing.ts';
 import type { Spot } from './pieces.ts';
 
@@ -10,6 +10,15 @@ export function nearSeat({ viewer }: View): number {
 /** The cards of the lower hand whose faces this viewer may see. */
 export function openHand(view: View): readonly HandCard[] {
   return view.hands[nearSeat(view)]!.flatMap((card, index) => (card === 'hidden' ? [] : [{ card, index }]));
+}
+
+/** Which card of the lower hand has just been drawn. Of cards that are alike the last one stands for it. */
+export function drawnIndex(view: View, events: readonly SeenEvent[]): number | undefined {
+  const near = nearSeat(view);
+  const drew = events.findLast((seen) => seen.type === 'drew' && seen.seat === near);
+  if (drew?.type !== 'drew' || drew.card === 'hidden' || view.phase === 'over') return undefined;
+  const index = view.hands[near]!.lastIndexOf(drew.card);
+  return index < 0 ? undefined : index;
 }
 
 /** A card of the hand that is held: over a place, or as far from its own as a finger has carried it. */
