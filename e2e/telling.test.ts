@@ -87,7 +87,7 @@ describe('what cannot be chosen', () => {
     expect(await pile.getAttribute('aria-disabled')).toBe('true');
     await pile.focus();
     await page.keyboard.press('Enter');
-    await why.getByText(/^Not now\. First look at a first card/).waitFor();
+    await why.getByText(/^A hint comes last in a turn\. First look at a first card/).waitFor();
     expect(await pile.evaluate((thing) => thing === document.activeElement)).toBe(true);
 
     await playMove(visitor, firstOf('look'));

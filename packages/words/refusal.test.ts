@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refuse } from '@hyakki/engine';
+import { type Refusal, refuse } from '@hyakki/engine';
 import { GAMES } from '@hyakki/games';
 import { describe, expect, it } from 'vitest';
 import { WORDS_BY_GAME } from './find-words.ts';
 import { HOUSE } from './house/index.ts';
 import { JOURNEY } from './journey/index.ts';
-import { LANGUAGES } from './language.ts';
+import { LANGUAGES, type Language } from './language.ts';
 import { sayRefusal } from './refusal.ts';
 import { TABLE } from './table/index.ts';
 
@@ -80,6 +80,43 @@ describe('refusals in words', () => {
     const { refusal } = refuse('would-separate', 'Y15', { from: 'c2', to: 'h9' });
     expect(sayRefusal(refusal, 'en', 'yokai')).toContain('If you move c2 to h9');
     expect(sayRefusal(refusal, 'fr', 'yokai')).toContain('Si tu déplaces c2 en h9');
+  });
+
+  it('[Y12] [Y15] says what stands in the way of a move in Yōkai, not only that something does', () => {
+    const soon = (move: string, phase: string, language: Language = 'en') =>
+      sayRefusal(refuse('wrong-phase', 'Y12', { move, phase }).refusal, language, 'yokai');
+    expect(soon('look', 'move')).toMatch(/^You have looked at two cards in this turn\. Now move one card/);
+    expect(soon('move', 'second-look')).toMatch(/after you have looked at two\. First look at a second card/);
+    expect(soon('move', 'hint')).toMatch(/one card in a turn, before the hint\. Now reveal/);
+    expect(soon('place', 'first-look', 'fr')).toMatch(/^L’indice vient à la fin du tour\. D’abord, regarde/);
+    const alone = refuse('would-separate', 'Y15', { from: 'c2', to: 'h9', touches: 0 }).refusal;
+    expect(sayRefusal(alone, 'en', 'yokai')).toMatch(/^There is no other card beside h9/);
+    expect(sayRefusal(alone, 'fr', 'yokai')).toMatch(/^Aucune autre carte ne touche cette case, en h9/);
+  });
+
+  it('[T13] [T15] [T28] says what stands in the way in Tengu, and of whom it speaks', () => {
+    const say = (code: string, params: Refusal['params'], language: Language = 'en') =>
+      sayRefusal(refuse(code, 'T13', params).refusal, language, 'tengu');
+    expect(say('wrong-phase', { move: 'go', phase: 'look' })).toMatch(/it has gone\. Now say done/);
+    expect(say('wrong-phase', { move: 'done', phase: 'go' })).toMatch(/^Nobody is looking at a tile now/);
+    expect(say('same-tile', { yokai: 'yuki-onna', cell: 'b2' }, 'fr')).toMatch(
+      /^La Yuki-onna est déjà en b2/,
+    );
+    expect(say('no-help-left', { dealt: 0 })).toBe('There are no help tokens in this match.');
+    expect(say('no-help-left', { dealt: 1 })).toBe('You have no help token left.');
+  });
+
+  it('[S12] [S13] [S18] names the card, its stacks and its ability in Sketch', () => {
+    const say = (code: string, params: Refusal['params'], language: Language = 'en') =>
+      sayRefusal(refuse(code, 'S12', params).refusal, language, 'sketch');
+    const card = 'fire-wind+call';
+    expect(say('wrong-phase', { move: 'end', phase: 'ability', card })).toBe(
+      'Fire-wind with Call waits: first use its ability, or skip it.',
+    );
+    expect(say('wrong-phase', { move: 'call', phase: 'play' })).toMatch(/right after its card is played/);
+    expect(say('not-on-card', { card, family: 'water' })).toMatch(/play it on fire or wind\.$/);
+    expect(say('not-on-card', { card, family: 'water' }, 'fr')).toMatch(/joue-la sur le feu ou le vent\.$/);
+    expect(say('other-ability', { card })).toMatch(/fire-wind with Call\. Use that ability/);
   });
 
   it('[Y30] the words of the game come before those of the house', () => {

@@ -172,7 +172,7 @@ describe('play', () => {
       },
     );
     await play(['yokai', '--options', '{"first":0}', '--record', 'none'], io);
-    expect(out()).toContain('Pas maintenant. D’abord, regarde une première carte');
+    expect(out()).toContain('D’abord, regarde une première carte');
     expect(out()).toContain('[Y12]');
     expect(out()).toContain('Il n’y a pas de carte en z9');
     expect(out()).toContain('Écris-le ainsi : regarde c2');

@@ -159,7 +159,10 @@ function refusalIn(
   if (phase === 'over') return refuse('match-over', 'H3').refusal;
   if (viewer !== seat) return refuse('not-your-turn', 'H2', { seat: seat + 1 }).refusal;
   const isPlay = move.do === 'play' || move.do === 'end';
-  if (isPlay !== (laid === null)) return refuse('wrong-phase', 'S13', { move: move.do, phase }).refusal;
+  if (isPlay !== (laid === null)) {
+    const waits = laid === null ? {} : { card: laid.card };
+    return refuse('wrong-phase', 'S13', { move: move.do, phase, ...waits }).refusal;
+  }
   switch (move.do) {
     case 'play':
       return refusalToPlay(hand, move.card, move.on);

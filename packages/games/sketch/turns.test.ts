@@ -218,6 +218,9 @@ test('[S13] no other card before the ability of the last is settled', () => {
   expect(table.state).toMatchObject({ phase: 'ability', laid: { card: 'water-fire+call', on: 'fire' } });
   expect(table.refused('play fire-wind fire')).toBe('wrong-phase S13');
   expect(table.refused('end')).toBe('wrong-phase S13');
+  expect(refusalOf(sketch.view(table.state, 0), 0, { do: 'end' })?.params).toMatchObject({
+    card: 'water-fire+call',
+  });
   table.play('skip');
   expect(table.state).toMatchObject({ phase: 'play', laid: null, seat: 0, played: 1 });
 });

@@ -189,7 +189,7 @@ function refusalToGo(open: Open, yokai: Yokai, to: Cell): Refusal | undefined {
   const place = placeOf(to, columns);
   if (faces[place] !== 'hidden') return refuse('tile-face-up', 'T13', { cell: to }).refusal;
   const from = pawns[number]!;
-  if (from === to) return refuse('same-tile', 'T13', { cell: to }).refusal;
+  if (from === to) return refuse('same-tile', 'T13', { yokai, cell: to }).refusal;
   const ends = destinationsFrom(placeOf(from, columns), faceUpAmong(faces), nearOf(options));
   return (ends & (1 << place)) === 0 ? refuse('no-way', 'T13', { from, to }).refusal : undefined;
 }
@@ -207,7 +207,8 @@ function refusalToHelp(open: Open, viewer: Viewer, cell: Cell, yokai: Yokai): Re
   const { phase, seat, options, faces, help: left } = open;
   if (viewer === seat) return refuse('no-help-for-oneself', 'T28').refusal;
   if (phase !== 'go') return refuse('wrong-phase', 'T28', { move: 'help', phase }).refusal;
-  if (viewer === 'spectator' || !(left[viewer]! > 0)) return refuse('no-help-left', 'T28').refusal;
+  if (viewer === 'spectator' || !(left[viewer]! > 0))
+    return refuse('no-help-left', 'T28', { dealt: options.help }).refusal;
   if (!options.yokai.includes(yokai)) return notInPlay(yokai);
   if (!isOnGrid(cell, options)) return offGrid(cell);
   return faces[placeOf(cell, options.columns)] === 'hidden'

@@ -77,6 +77,9 @@ test('[Y15] the rest may be apart while the card is lifted, if it joins them aga
   const table = match({}, { rows }).play('look a1', 'look a2');
   expect(code(table.attempt('move d1 d2'))).toBe('would-separate Y15');
   expect(code(table.attempt('move d1 e2'))).toBe('would-separate Y15');
+  // A place beside two cards does not join the rest; one beside none does not even join the card.
+  expect(table.attempt('move d1 d2')).toMatchObject({ refusal: { params: { touches: 1 } } });
+  expect(table.attempt('move a1 k9')).toMatchObject({ refusal: { params: { touches: 0 } } });
   const bridge = match(
     {},
     { rows: ['ki ki ki ki ka', 'ka ka ro .. ka', 'ro ro ro', 'on on on', '.. .. on'] },

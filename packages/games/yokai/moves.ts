@@ -11,7 +11,7 @@ import {
   strangeKey,
   type Viewer,
 } from '@hyakki/engine';
-import { type Cell, cellAt, isCell, PLACE_COUNT, type Place, placeOf } from './cells.ts';
+import { type Cell, cellAt, isCell, PLACE_COUNT, type Place, placeOf, SIDES } from './cells.ts';
 import { ALL_HINTS, CARDS, type Hint, kindOf } from './components.ts';
 import { type CardSet, canGo, measure } from './layout.ts';
 import { outcomeOf } from './scoring.ts';
@@ -193,7 +193,14 @@ function refusalToMove(open: Open, card: CardId, to: Cell): Refusal | undefined 
   const from = cells[card]!;
   if (from === to) return refuse('same-cell', 'Y15', { cell: to }).refusal;
   if (cells.includes(to)) return refuse('cell-taken', 'Y15', { cell: to }).refusal;
-  return refuse('would-separate', 'Y15', { from, to }).refusal;
+  const touches = cells.filter((cell, other) => other !== card && touchEachOther(cell, to)).length;
+  return refuse('would-separate', 'Y15', { from, to, touches }).refusal;
+}
+
+/** Whether two cells have a side in common. */
+function touchEachOther(one: Cell, other: Cell): boolean {
+  const apart = placeOf(one) - placeOf(other);
+  return SIDES.some((side) => side === apart);
 }
 
 function refusalToPlace(open: Open, hint: HintId, card: CardId): Refusal | undefined {

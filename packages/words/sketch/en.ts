@@ -56,6 +56,11 @@ const named = (card: unknown) => {
   const [pair = '…', ability] = String(card ?? '…').split('+');
   return ability === 'call' || ability === 'distract' ? cardWith(pair, ability) : pair;
 };
+/** The two stacks a card can be played on. */
+const stacksOf = (card: unknown) =>
+  String(card ?? '…')
+    .split('+')[0]!
+    .split('-');
 
 const subject = ({ isReader, seat }: Who) => (isReader ? 'You' : `Seat ${seat}`);
 const whose = ({ isReader, seat }: Who) => (isReader ? 'your' : `seat ${seat}’s`);
@@ -89,13 +94,16 @@ export const en = {
       'The written-out deal cannot be used: “{field}” is “{value}”. Rule S32 says how to write one.',
     'layout-cards':
       'The written-out deal uses cards that the deck does not have: it has {cards} in all, and a fixed number of each.',
-    'wrong-phase': ({ phase }: RefusalParams) => `Not now. First ${todo[phase as Phase] ?? '…'}.`,
+    'wrong-phase': ({ phase, card }: RefusalParams) =>
+      card === undefined
+        ? `An ability is used right after its card is played, and none waits now. First ${todo[phase as Phase] ?? '…'}.`
+        : `${capital(named(card))} waits: first use its ability, or skip it.`,
     'not-in-hand': ({ card }: RefusalParams) => `You do not hold ${named(card)}.`,
     'not-on-card': ({ card, family }: RefusalParams) =>
-      `${capital(named(card))} does not show ${family ?? '…'}: play it on one of its own two families.`,
+      `${capital(named(card))} does not show ${family ?? '…'}: play it on ${stacksOf(card).join(' or ')}.`,
     'must-play': 'You hold {cards} cards: play at least one of them.',
     'other-ability': ({ card }: RefusalParams) =>
-      `${capital(named(card))} has the other ability. Use that one, or skip it.`,
+      `The card you played is ${named(card)}. Use that ability, or skip it.`,
     'call-same-stack': 'You played on {family}: call a card from another stack.',
     'call-last-card': 'The {family} stack has only one card left, and the last one stays.',
     'bad-notation': 'I do not understand “{text}”. Type help to see what can be typed.',

@@ -53,6 +53,13 @@ const named = (detail: string | number | undefined) => {
   return ability === 'call' || ability === 'distract' ? cardWith(typed(pair), ability) : typed(detail);
 };
 
+/** The two stacks a card can be played on: `le feu`, `le vent`. */
+const stacksOf = (card: string | number | undefined) =>
+  String(card ?? '…')
+    .split('+')[0]!
+    .split('-')
+    .map((family) => the(named(family)));
+
 /** Translates verb, families and abilities: the game writes English. */
 const notation = (text: string) => {
   const [verb = '', ...rest] = text.split(' ');
@@ -96,13 +103,15 @@ export const fr: SketchTexts = {
       'Cette donne écrite est inutilisable : « {field} » vaut « {value} ». La règle S32 dit comment en écrire une.',
     'layout-cards':
       'Cette donne écrite prend des cartes que la pioche n’a pas : il y en a {cards} en tout, et un nombre fixe de chaque.',
-    'wrong-phase': ({ phase }) => `Pas maintenant. D’abord, ${todo[phase as Phase] ?? '…'}.`,
+    'wrong-phase': ({ phase, card }) =>
+      card === undefined
+        ? `Une capacité s’utilise juste après avoir joué sa carte, et aucune n’attend. D’abord, ${todo[phase as Phase] ?? '…'}.`
+        : `${capital(named(card))} attend : utilise d’abord sa capacité, ou renonce.`,
     'not-in-hand': ({ card }) => `Tu n’as pas ${named(card)} en main.`,
     'not-on-card': ({ card, family }) =>
-      `${capital(named(card))} ne montre pas ${named(family)} : joue-la sur une de ses deux familles.`,
+      `${capital(named(card))} ne montre pas ${named(family)} : joue-la sur ${stacksOf(card).join(' ou ')}.`,
     'must-play': 'Tu as {cards} cartes en main : joues-en au moins une.',
-    'other-ability': ({ card }) =>
-      `${capital(named(card))} a l’autre capacité. Utilise celle-là, ou renonce.`,
+    'other-ability': ({ card }) => `La carte jouée est ${named(card)}. Utilise cette capacité, ou renonce.`,
     'call-same-stack': ({ family }) =>
       `Tu as joué sur ${the(named(family))} : appelle une carte d’une autre pile.`,
     'call-last-card': ({ family }) =>

@@ -34,6 +34,14 @@ const phases: Readonly<Record<Phase, string>> = {
   mirage: 'choose a mirage',
   over: 'the match is over',
 };
+/** Why a move does not come now, and what does: `then` is the step that is due. */
+const tooSoon: Readonly<Record<Move['do'], (then: string) => string>> = {
+  go: (then) => `One yokai goes in a turn, and it has gone. Now ${then}.`,
+  stay: (then) => `One yokai goes in a turn, and it has gone. Now ${then}.`,
+  done: (then) => `Nobody is looking at a tile now. First ${then}.`,
+  mirage: (then) => `No mirage takes a toy back now. First ${then}.`,
+  help: () => 'Help comes after the card is turned and before the yokai goes. Wait for the next card.',
+};
 const doing: Readonly<Record<Exclude<Phase, 'over'>, (who: Who, card: Yokai) => string>> = {
   go: (who, card) => `Seat ${who.seat} has the ${yokai[card]}’s card and chooses where to go.`,
   look: (who) => `Seat ${who.seat} is looking.`,
@@ -117,9 +125,7 @@ export const en = {
     'grades-need-all':
       'Grades count twelve toys, but only {toys} are in play. Play with all four yokai, or without grades.',
     'wrong-phase': ({ move, phase }: RefusalParams) =>
-      move === 'help'
-        ? 'Help comes after the card is turned and before the yokai goes. Wait for the next card.'
-        : `Not now. First ${phases[phase as Phase] ?? '…'}.`,
+      tooSoon[move as Move['do']]?.(phases[phase as Phase] ?? '…') ?? 'Not now.',
     'yokai-not-in-play': ({ yokai: name }: RefusalParams) => `The ${named(name)} is not in play.`,
     'yokai-resting': ({ yokai: name }: RefusalParams) =>
       `The ${named(name)} has its toys and rests. Choose another yokai.`,
@@ -127,12 +133,14 @@ export const en = {
       `The card is the ${named(card)}’s, so the ${named(name)} cannot go.`,
     'off-the-grid': '{cell} is not on this grid.',
     'tile-face-up': 'The tile at {cell} is face up. Choose one that is face down.',
-    'same-tile': 'It is already at {cell}: it must end on another tile.',
+    'same-tile': ({ yokai: name, cell }: RefusalParams) =>
+      `The ${named(name)} is already at ${cell ?? '…'}: choose another tile, or stay.`,
     'no-way':
       'There is no way from {from} to {to}: a yokai crosses only face-up tiles, and always by their sides.',
     'no-mirage-there': 'There is no face-up mirage at {cell}.',
     'no-help-for-oneself': 'It is your own turn: only the others can help.',
-    'no-help-left': 'You have no help token.',
+    'no-help-left': ({ dealt }: RefusalParams) =>
+      dealt === 0 ? 'There are no help tokens in this match.' : 'You have no help token left.',
     'bad-notation': 'I do not understand “{text}”. Type help to see what can be typed.',
     'notation-words': ({ move }: RefusalParams) =>
       `A word is missing, or there is one too many. Type it like this: ${examples[move as Move['do']] ?? '…'}`,

@@ -54,6 +54,13 @@ const phases: Readonly<Record<Phase, string>> = {
   mirage: 'choisis un mirage',
   over: 'la partie est finie',
 };
+const tooSoon: Readonly<Record<Move['do'], (then: string) => string>> = {
+  go: (then) => `On déplace un yokai par tour, et c’est fait. Maintenant, ${then}.`,
+  stay: (then) => `On déplace un yokai par tour, et c’est fait. Maintenant, ${then}.`,
+  done: (then) => `Personne ne regarde de tuile en ce moment. D’abord, ${then}.`,
+  mirage: (then) => `Aucun mirage ne reprend de jouet en ce moment. D’abord, ${then}.`,
+  help: () => 'L’aide vient après la carte et avant le déplacement. Attends la prochaine carte.',
+};
 const examples: Readonly<Record<Move['do'], string>> = {
   go: 'va tanuki b3',
   stay: 'reste',
@@ -136,9 +143,7 @@ export const fr: TenguTexts = {
     'grades-need-all':
       'Les mentions comptent douze jouets, et {toys} seulement sont en jeu. Joue avec les quatre yokai, ou sans mentions.',
     'wrong-phase': ({ move, phase }) =>
-      move === 'help'
-        ? 'L’aide vient après la carte et avant le déplacement. Attends la prochaine carte.'
-        : `Pas maintenant. D’abord, ${phases[phase as Phase] ?? '…'}.`,
+      tooSoon[move as Move['do']]?.(phases[phase as Phase] ?? '…') ?? 'Pas maintenant.',
     'yokai-not-in-play': ({ yokai: name }) => `${named(name, The)} n’est pas en jeu.`,
     'yokai-resting': ({ yokai: name }) =>
       `${named(name, The)} a ses jouets et se repose. Choisis un autre yokai.`,
@@ -146,12 +151,14 @@ export const fr: TenguTexts = {
       `La carte est celle ${named(card, ofThe)}, donc ${named(name, the)} ne peut pas bouger.`,
     'off-the-grid': '{cell} n’est pas sur cette grille.',
     'tile-face-up': 'La tuile en {cell} est visible. Choisis-en une qui est cachée.',
-    'same-tile': 'Il est déjà en {cell} : il doit finir sur une autre tuile.',
+    'same-tile': ({ yokai: name, cell }) =>
+      `${named(name, The)} est déjà en ${cell ?? '…'} : choisis une autre tuile, ou reste.`,
     'no-way':
       'On ne peut pas aller de {from} à {to} : on ne traverse que les tuiles visibles, et toujours par un côté.',
     'no-mirage-there': 'Il n’y a pas de mirage visible en {cell}.',
     'no-help-for-oneself': 'C’est ton tour : l’aide vient des autres.',
-    'no-help-left': 'Tu n’as pas de jeton d’aide.',
+    'no-help-left': ({ dealt }) =>
+      dealt === 0 ? 'Il n’y a pas de jetons d’aide dans cette partie.' : 'Tu n’as plus de jeton d’aide.',
     'bad-notation': 'Je ne comprends pas « {text} ». Tape aide pour voir ce qu’on peut taper.',
     'notation-words': ({ move }) =>
       `Il manque quelque chose, ou il y a un mot de trop. Écris-le ainsi : ${examples[move as Move['do']] ?? '…'}`,

@@ -59,6 +59,17 @@ const todo: Readonly<Record<Phase, string>> = {
   hint: 'reveal the next hint, or place one that is already revealed',
   over: 'the match is over',
 };
+/** Why a move does not come now, and what does: `then` is the step that is due. */
+const tooSoon: Readonly<Record<Move['do'], (phase: Phase, then: string) => string>> = {
+  look: (_, then) => `You have looked at two cards in this turn. Now ${then}.`,
+  move: (phase, then) =>
+    phase === 'hint'
+      ? `You move one card in a turn, before the hint. Now ${then}.`
+      : `You move a card after you have looked at two. First ${then}.`,
+  reveal: (_, then) => `A hint comes last in a turn. First ${then}.`,
+  place: (_, then) => `A hint comes last in a turn. First ${then}.`,
+  declare: () => 'You can declare only at the start of your turn, before you look at a card.',
+};
 const doing: Readonly<Record<Phase, string>> = {
   'first-look': 'is choosing a first card to look at',
   'second-look': 'is choosing a second card to look at',
@@ -170,17 +181,17 @@ export const en = {
     'conditions-cannot-hold': ({ shape, affinities }: RefusalParams) =>
       `No layout can form ${shapes[shape as Shape] ?? 'the objective'} and meet those affinities (${affinities ?? '…'}) together. Choose another shape or fewer affinities.`,
     'wrong-phase': ({ move, phase }: RefusalParams) =>
-      move === 'declare'
-        ? 'You can declare only at the start of your turn, before you look at a card.'
-        : `Not now. First ${todo[phase as Phase] ?? '…'}.`,
+      tooSoon[move as Move['do']]?.(phase as Phase, todo[phase as Phase] ?? '…') ?? 'Not now.',
     'card-covered': ({ cell }: RefusalParams) =>
       `The card ${at(cell)} is under a hint: it stays as it is until the end. Choose another one.`,
     'looked-already': ({ cell }: RefusalParams) =>
       `You are already looking at ${cardAt(cell)}. Choose a different second card.`,
     'same-cell': ({ cell }: RefusalParams) => `The card is already ${at(cell)}: it must end somewhere else.`,
     'cell-taken': ({ cell }: RefusalParams) => `There is a card ${at(cell)}. Choose an empty place.`,
-    'would-separate': ({ from, to }: RefusalParams) =>
-      `If you move ${cardAt(from)} to ${placeAt(to)}, the cards are no longer one group: all sixteen must stay joined by their sides.`,
+    'would-separate': ({ from, to, touches }: RefusalParams) =>
+      touches === 0
+        ? `There is no other card beside ${placeAt(to)}: a card that is moved must touch another by a side.`
+        : `If you move ${cardAt(from)} to ${placeAt(to)}, the other cards are no longer one group: all sixteen must stay joined by their sides.`,
     'nothing-to-reveal': 'The pile of hints is empty. Place a hint that is not placed yet.',
     'hint-not-revealed': 'Hint {hint} is not revealed yet.',
     'hint-placed': 'Hint {hint} is already placed, and stays there.',

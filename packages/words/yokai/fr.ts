@@ -18,6 +18,16 @@ const todo: YokaiTexts['todo'] = {
   hint: 'révèle l’indice suivant, ou pose un indice déjà révélé',
   over: 'la partie est finie',
 };
+const tooSoon: Readonly<Record<Move['do'], (phase: Phase, then: string) => string>> = {
+  look: (_, then) => `Tu as regardé deux cartes pendant ce tour. Maintenant, ${then}.`,
+  move: (phase, then) =>
+    phase === 'hint'
+      ? `On déplace une carte par tour, avant l’indice. Maintenant, ${then}.`
+      : `On déplace une carte après en avoir regardé deux. D’abord, ${then}.`,
+  reveal: (_, then) => `L’indice vient à la fin du tour. D’abord, ${then}.`,
+  place: (_, then) => `L’indice vient à la fin du tour. D’abord, ${then}.`,
+  declare: () => 'On ne peut déclarer qu’au début de son tour, avant d’avoir regardé une carte.',
+};
 const doing: Readonly<Record<Phase, string>> = {
   'first-look': 'choisit une première carte à regarder',
   'second-look': 'choisit une seconde carte à regarder',
@@ -121,17 +131,17 @@ export const fr: YokaiTexts = {
     'conditions-cannot-hold': ({ shape, affinities }) =>
       `Aucune disposition ne peut à la fois former ${shapes[shape as Shape] ?? 'l’objectif'} et satisfaire ces affinités (${affinities ?? '…'}). Choisis une autre forme, ou moins d’affinités.`,
     'wrong-phase': ({ move, phase }) =>
-      move === 'declare'
-        ? 'On ne peut déclarer qu’au début de son tour, avant d’avoir regardé une carte.'
-        : `Pas maintenant. D’abord, ${todo[phase as Phase] ?? '…'}.`,
+      tooSoon[move as Move['do']]?.(phase as Phase, todo[phase as Phase] ?? '…') ?? 'Pas maintenant.',
     'card-covered': ({ cell }) =>
       `La carte ${at(cell)} est sous un indice : elle y reste jusqu’à la fin. Choisis-en une autre.`,
     'looked-already': ({ cell }) =>
       `Tu regardes déjà ${cardAt(cell)}. Choisis une autre carte pour la seconde.`,
     'same-cell': ({ cell }) => `La carte est déjà ${at(cell)} : elle doit finir ailleurs.`,
     'cell-taken': ({ cell }) => `Il y a une carte ${at(cell)}. Choisis une case vide.`,
-    'would-separate': ({ from, to }) =>
-      `Si tu déplaces ${cardAt(from)} ${at(to)}, les cartes ne forment plus un seul groupe : les seize doivent rester jointes par leurs côtés.`,
+    'would-separate': ({ from, to, touches }) =>
+      touches === 0
+        ? `Aucune autre carte ne touche cette case, ${at(to)} : une carte déplacée doit en toucher une autre par un côté.`
+        : `Si tu déplaces ${cardAt(from)} ${at(to)}, les autres cartes ne forment plus un seul groupe : les seize doivent rester jointes par leurs côtés.`,
     'nothing-to-reveal': 'La pile d’indices est vide. Pose un indice qui ne l’est pas encore.',
     'hint-not-revealed': 'L’indice {hint} n’est pas encore révélé.',
     'hint-placed': 'L’indice {hint} est déjà posé, et il reste là.',

@@ -79,7 +79,7 @@ describe('Yōkai: illegal is explained', () => {
     expect(ask({ card }, moving)).toBe(
       `Without ${moving.view.cells[card]} the other cards would no longer be one group. Choose another card.`,
     );
-    expect(codeOf(ask({ card, to: 'k9' }, moving))).toBe('would-separate');
+    expect(ask({ card, to: 'k9' }, moving)).toMatchObject({ code: 'would-separate', params: { touches: 0 } });
     expect(codeOf(ask({ card, to: moving.view.cells[(card + 1) % 16]! }, moving))).toBe('cell-taken');
   });
 
