@@ -1,8 +1,10 @@
+import { findLesson } from '@hyakki/lessons';
 import { describe, expect, it } from 'vitest';
 import { rulesEn } from '../packages/web/texts/rules-en.ts';
 import { rulesFr } from '../packages/web/texts/rules-fr.ts';
 import type { Ears } from './kit/ears.ts';
 import { openHouse } from './kit/house.ts';
+import { atStep, doStep } from './kit/lessons.ts';
 
 const house = openHouse();
 /** The cards looked at in this turn. */
@@ -50,6 +52,40 @@ describe('what is this?', () => {
     await ears.until((heard) => lookedIn(heard).length === 1, 'it is looked at');
     expect(visitor.complaints).toEqual([]);
   });
+});
+
+it('what is this? in a lesson: a touch explains and tries nothing, and the lesson goes on at the same step', async () => {
+  const visitor = await house.visit(PHONE);
+  const { page, ears } = visitor;
+  const lesson = findLesson('yokai-affinity')!;
+  await page.goto(`/learn/${lesson.id}`);
+  await atStep(page, 1);
+  // What the sentence speaks of is ringed, and what to touch as well.
+  await page.locator('[data-ring="secret-affinity-0"]').waitFor();
+  await page.locator('[data-ring="card-5"]').waitFor();
+  const affinity = page.locator('[data-thing="secret-affinity"]');
+  const ring = await page.locator('[data-ring="secret-affinity-0"]').boundingBox();
+  expect(ring).toEqual(await affinity.boundingBox());
+  const ask = page.getByRole('button', { name: rulesEn.what });
+  const sheet = page.getByRole('dialog', { name: rulesEn.what });
+  await ask.click();
+  await page.getByText(rulesEn.touch).last().waitFor();
+  await affinity.click();
+  await sheet.getByRole('heading', { level: 3 }).waitFor();
+  expect(await visitor.axe()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  // A card that the step does not want: it is explained, and that is no miss.
+  await ask.click();
+  await page.locator('[data-thing="card"]').first().click();
+  await sheet.getByText('Look: look at a card in secret').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(lookedIn(ears)).toEqual([]);
+  expect(await page.locator('.feedback').innerText()).toBe('');
+  await doStep(visitor, lesson, 1, { language: 'en', touch: (thing) => thing.click() });
+  await atStep(page, 2);
+  expect(visitor.complaints).toEqual([]);
 });
 
 describe('the rules pages', () => {

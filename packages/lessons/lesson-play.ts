@@ -187,6 +187,8 @@ export interface ShownStep {
   readonly points: readonly string[];
   /** The thing to which they are to go; undefined where there is none, and with no help. */
   readonly toward: string | undefined;
+  /** What the step speaks of beside the cards. */
+  readonly speaksOf: string | undefined;
   /** The move to show, in notation; only with all the help. */
   readonly move: string | undefined;
   /** Empty where a move is wanted. */
@@ -212,6 +214,7 @@ export function shownStep(play: LessonPlay, legal: readonly string[]): ShownStep
     help,
     points: help === 'none' ? [] : (step.points ?? []),
     toward: help === 'none' ? undefined : step.toward,
+    speaksOf: step.speaksOf,
     move: help === 'move' && !isQuestion(step) ? taughtMove(step, legal) : undefined,
     answers: isQuestion(step) ? step.answers : [],
     answer: help === 'move' && isQuestion(step) ? rightAnswer(step) : undefined,

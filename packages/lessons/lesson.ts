@@ -72,6 +72,8 @@ interface StepBase {
   readonly points?: readonly string[];
   /** The thing to which they are to go: shown as well, but not as what to touch. */
   readonly toward?: string;
+  /** What lies beside the cards and the step speaks of, by the name that boards give to its kind: shown with any help. */
+  readonly speaksOf?: string;
 }
 
 /** The pupil makes a move. */

@@ -27,6 +27,7 @@ export const secretAffinity: Lesson = {
       },
       voice: 'rule',
       help: 'move',
+      speaksOf: 'secret-affinity',
       points: ['card-5'],
       accepts: ['look b2'],
       wrong: [
@@ -73,6 +74,7 @@ export const secretAffinity: Lesson = {
       },
       voice: 'rule',
       help: 'none',
+      speaksOf: 'secret-affinity',
       accepts: ['reveal'],
     },
     {
@@ -88,6 +90,7 @@ export const secretAffinity: Lesson = {
         [1, 'reveal'],
       ],
       help: 'none',
+      speaksOf: 'secret-affinity',
       accepts: ['declare'],
       hint: { en: 'Declare instead of looking.', fr: 'Déclare au lieu de regarder.' },
     },
@@ -126,6 +129,7 @@ export const openAffinity: Lesson = {
       },
       voice: 'rule',
       help: 'move',
+      speaksOf: 'open-affinity',
       points: ['card-15'],
       accepts: ['look d6'],
       wrong: [
@@ -180,6 +184,7 @@ export const openAffinity: Lesson = {
         [1, 'reveal'],
       ],
       help: 'none',
+      speaksOf: 'open-affinity',
       accepts: ['declare'],
       hint: { en: 'Declare instead of looking.', fr: 'Déclare au lieu de regarder.' },
     },

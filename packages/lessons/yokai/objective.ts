@@ -23,6 +23,7 @@ export const objective: Lesson = {
       },
       voice: 'rule',
       help: 'move',
+      speaksOf: 'objective',
       points: ['card-12'],
       accepts: ['look e3'],
       wrong: [
@@ -65,6 +66,7 @@ export const objective: Lesson = {
       },
       voice: 'rule',
       help: 'none',
+      speaksOf: 'objective',
       accepts: ['reveal'],
     },
     {

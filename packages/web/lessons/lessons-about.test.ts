@@ -17,4 +17,12 @@ describe.each(GAME_IDS)('the lessons of %s', (game) => {
       expect(lessonsAbout(rulebook, game, paragraph!)).toContain(lesson);
     }
   });
+
+  it('[L7] speak of things that boards name and the rules explain', async () => {
+    const module: Readonly<Record<string, Rulebook>> = await import(`../games/${game}/rulebook.ts`);
+    const rulebook = module[`${game}Rulebook`]!;
+    for (const { edition, steps } of lessonsOf(game))
+      for (const { speaksOf } of steps)
+        if (speaksOf !== undefined) expect(rulebook.paragraphOf(speaksOf, edition), speaksOf).toBeDefined();
+  });
 });

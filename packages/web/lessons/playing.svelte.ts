@@ -30,8 +30,10 @@ interface Ringed {
   readonly toward: string | undefined;
   /** What is touched for a move, one after the other. */
   readonly touches: readonly string[];
+  /** The kind of thing that the step speaks of. */
+  readonly about: string | undefined;
 }
-const NOTHING_RINGED: Ringed = { things: [], toward: undefined, touches: [] };
+const NOTHING_RINGED: Ringed = { things: [], toward: undefined, touches: [], about: undefined };
 
 /** A lesson on the screen: the lesson's engine decides what is tried and said, and a real table in the worker plays it. */
 export class LessonPlaying {
@@ -133,8 +135,11 @@ export class LessonPlaying {
     const { kit, match } = this.session;
     const view = match?.view;
     if (!this.#isAsking || kit === undefined || view === undefined) return NOTHING_RINGED;
-    if (this.#helped !== undefined) return { ...NOTHING_RINGED, touches: kit.touches(this.#helped, view) };
+    const about = this.shown?.speaksOf;
+    if (this.#helped !== undefined)
+      return { ...NOTHING_RINGED, about, touches: kit.touches(this.#helped, view) };
     return {
+      about,
       things: this.shown?.points ?? [],
       toward: this.shown?.toward,
       touches: this.button === undefined ? [] : [this.button],
