@@ -50,6 +50,15 @@ describe('practice', () => {
       for (const [index, question] of asked.entries()) {
         const { game, kind, position, set } = question;
         await page.getByText(t.countOf(index + 1, asked.length)).waitFor();
+        // It is read from its top, wherever the answer before was given.
+        if (index > 0) await page.locator('.prompt p:focus').waitFor();
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        // L12: texts name places, so the rim does too; Sketch has none.
+        const rim = await page.locator('.rim > span').allInnerTexts();
+        const named = [...(await page.locator('.prompt').innerText()).matchAll(/\b([a-e])(\d)\b/gi)];
+        expect(rim.length > 0).toBe(game !== 'sketch');
+        for (const [, column, row] of named)
+          expect(rim).toEqual(expect.arrayContaining([column!.toLowerCase(), row!]));
         const scene = practiceScene(game, set, position, kind);
         const choices = choicesOf(position, kind, scene);
         const isRight = index > 0;
