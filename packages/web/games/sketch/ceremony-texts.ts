@@ -125,7 +125,7 @@ const fr: EndingTexts = {
   nearMiss: (who, points, { stack, value, sketches }) =>
     `${shortFr(who, points)}. Avec ${sketches === 1 ? 'une esquisse' : `${sketches} esquisses`} de plus sur la pile ${OF_FR[stack]}, son Yokai de ${value} était pris et la partie gagnée.`,
   decidedBy: (who, points, { family, more, less }) =>
-    `${shortFr(who, points)}, surtout ${AT_FR[family]} : ${less} contre ${more}.`,
+    `${shortFr(who, points)}, surtout ${AT_FR[family]} : ${less} contre ${more}.`,
   familiesShort: ({ isReader, seat }, families) =>
     `${isReader ? 'Il te manquait' : 'Il manquait'} ${families === 1 ? 'une famille' : `${families} familles`}${isReader ? '' : ` pour le siège ${seat}`} pour l’égalité.`,
 };
