@@ -80,12 +80,17 @@ function cellsWith(face: string, { faces, options }: View): string {
   return faces.flatMap((open, place) => (open === face ? [cellAt(place, options.columns)] : [])).join(', ');
 }
 
+/** A column for each level: nine of them would not fit on a phone. */
 function levelTable(language: Language): RulesTable {
-  const rows = tengu.presets.flatMap(({ level, options }) => {
+  const columns = tengu.presets.flatMap(({ level, options }) => {
     const parsed = tengu.parseOptions(options, 2);
     return parsed.ok ? [[String(level), ...cells(parsed.value)]] : [];
   });
-  return { head: TABLE_TEXTS[language].levelHead, rows };
+  const [head, ...rows] = TABLE_TEXTS[language].levelLines.map((name, line) => [
+    name,
+    ...columns.map((column) => column[line]!),
+  ]);
+  return { head: head!, rows };
 }
 
 function cells({ yokai, tiles, columns, rows, setAside, help }: Options): readonly string[] {
@@ -93,7 +98,7 @@ function cells({ yokai, tiles, columns, rows, setAside, help }: Options): readon
   return [
     String(Math.min(yokai.length, YOKAI.length)),
     ...GROUNDS.map((ground) => count(tiles[ground])),
-    `${columns} × ${rows}`,
+    `${columns}×${rows}`,
     count(setAside),
     count(help),
   ];

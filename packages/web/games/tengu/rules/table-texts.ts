@@ -2,7 +2,7 @@ import type { Rank } from '@hyakki/games/tengu';
 import type { Language } from '@hyakki/words/language';
 
 interface TableTexts {
-  readonly levelHead: readonly string[];
+  readonly levelLines: readonly string[];
   readonly gradeHead: readonly string[];
   /** Names of what is in the box. */
   readonly back: string;
@@ -13,7 +13,7 @@ interface TableTexts {
 
 export const TABLE_TEXTS: Readonly<Record<Language, TableTexts>> = {
   en: {
-    levelHead: ['level', 'yokai', 'paths', 'mists', 'tornados', 'mirages', 'forest', 'set aside', 'help'],
+    levelLines: ['level', 'yokai', 'paths', 'mists', 'tornados', 'mirages', 'forest', 'set aside', 'help'],
     gradeHead: ['grade', 'toys'],
     back: 'face down',
     temple: 'Temple',
@@ -21,7 +21,7 @@ export const TABLE_TEXTS: Readonly<Record<Language, TableTexts>> = {
     grades: { outwitted: 'outwitted', close: 'almost', 'well-played': 'well played', dazzling: 'dazzling' },
   },
   fr: {
-    levelHead: ['niveau', 'yokai', 'chemins', 'brumes', 'tornades', 'mirages', 'forêt', 'écartées', 'aide'],
+    levelLines: ['niveau', 'yokai', 'chemins', 'brumes', 'tornades', 'mirages', 'forêt', 'écartées', 'aide'],
     gradeHead: ['mention', 'jouets'],
     back: 'face cachée',
     temple: 'Temple',
