@@ -72,14 +72,14 @@ export const fr: RulesTexts<ChapterId, ParagraphId, ExampleId> = {
       'Une table peut composer sa propre pioche : jusqu’à neuf de chaque carte Esquisse, et au moins sept en tout. Le résultat est signalé comme sur mesure.',
   },
   captions: {
-    take: 'Essaie : le Yokai de la pile feu en demande {needed}. Tu y as {mine} esquisses, ton adversaire {theirs}. Joues-en une de plus sur le feu, et tu le prends.',
+    take: 'Essaie : le Yokai de la pile du feu en demande {needed}. Tu y as {mine} esquisses, ton adversaire {theirs}. Joues-en une de plus sur le feu, et tu le prends.',
     tie: 'Essaie : avec une de plus sur le feu, vous en avez {mine} chacun. Le Yokai est effrayé et passe sous sa pile.',
-    call: 'Essaie : tu viens de jouer une carte avec Appeler sur le vent. Touche une pile pour y amener son Yokai du dessus, ou passe.',
+    call: 'Essaie : tu viens de jouer une carte avec Appeler sur le vent. Touche une pile pour y amener son Yokai du dessus, ou renonce.',
     'distract-french':
       'Essaie : tu viens de jouer une carte avec Distraire sur le feu. L’esquisse que ton adversaire y a jouée en dernier peut se détourner vers son autre famille.',
     'distract-english':
       'Essaie : tu viens de jouer une carte avec Distraire sur le feu. La dernière esquisse jouée par ton adversaire est sur l’eau ; elle peut se détourner vers son autre famille.',
     score:
-      'La pile vent est vide. Ton carnet : {mine} = {points} points. Celui de ton adversaire : {theirs} = {others}. Tu gagnes.',
+      'La pile du vent est vide. Ton carnet : {mine} = {points} points. Celui de ton adversaire : {theirs} = {others}. Tu gagnes.',
   },
 };
