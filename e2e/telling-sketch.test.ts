@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { BOARD_TEXTS } from '../packages/web/games/sketch/texts.ts';
 import { openHouse } from './kit/house.ts';
 import { playByKeys } from './kit/keys.ts';
-import { firstOf, playMove } from './kit/match.ts';
+import { firstOf, playMove, playTurns } from './kit/match.ts';
 import { cutMatch, keepMatch, type PlayedLog, playMatch } from './screens/kept-match.ts';
 
 const house = openHouse();
@@ -166,3 +166,18 @@ it.each(['bare', 'history', 'perfect-memory'] as const)(
     expect(visitor.complaints).toEqual([]);
   },
 );
+
+it('Yokai Sketch: [S7] the card that was drawn is marked until something is played', async () => {
+  const visitor = await house.visit();
+  const { page, ears } = visitor;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Yokai Sketch now, with bots' }).click();
+  await ears.until(({ isMyTurn }) => isMyTurn, 'it is my turn');
+  await playTurns(visitor, firstOf('skip', 'end', 'play'), 1);
+  await ears.until(({ isMyTurn }) => isMyTurn, 'it is my turn again');
+  const drawn = page.locator('.piece.drawn');
+  await expect.poll(() => drawn.count(), SOON).toBe(1);
+  await playMove(visitor, firstOf('play'));
+  await expect.poll(() => drawn.count(), SOON).toBe(0);
+  expect(visitor.complaints).toEqual([]);
+});

@@ -149,14 +149,14 @@ export const PROMPT_TEXTS: Readonly<Record<Language, Texts>> = { en, fr };
 /** The coach's sentences. */
 export const TIP_TEXTS = {
   en: {
-    play: 'Sketches win Yokai: the side with more takes the card, once both sides reach its value.',
+    play: 'Once both sides together reach a Yokai’s value, the side with more sketches takes it.',
     playMore: 'Cards you keep can be played in a later turn. You draw one at its beginning.',
     stack: 'It counts for your side of that stack alone.',
     call: 'The called Yokai lies on top, and both stacks are counted.',
     distract: 'Their sketch then counts for its other family, and the stacks are counted.',
   },
   fr: {
-    play: 'Les esquisses gagnent les Yokai : quand les deux côtés atteignent la valeur, le côté qui en a le plus prend la carte.',
+    play: 'Quand les deux côtés ensemble atteignent la valeur, qui a le plus d’esquisses prend le Yokai.',
     playMore: 'Les cartes que tu gardes se jouent à un autre tour. Tu en pioches une au début.',
     stack: 'Elle compte pour ton côté de cette pile seulement.',
     call: 'Le Yokai appelé vient sur le dessus, et on compte les deux piles.',
