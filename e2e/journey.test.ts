@@ -12,6 +12,7 @@ import { playTheLastMove, ticksOf } from './kit/won-match.ts';
 
 const house = openHouse();
 const PHONE = { width: 360, height: 640 };
+const GAMES = 3;
 
 /** The match is searched, saved, deleted, brought back and looked back at. */
 async function passOn(visitor: WatchedPage, ticks: readonly (string | null)[]): Promise<void> {
@@ -140,12 +141,45 @@ describe('the journey', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('a store that cannot be opened gets a clear word, and the match is played all the same', async () => {
+    const visitor = await house.visit({ viewport: PHONE });
+    const { page, context } = visitor;
+    await context.route(/matches-worker/, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'cache-control': 'no-store' };
+      await route.fulfill({ response, headers, body: `(${plantBrokenStore})();${await response.text()}` });
+    });
+    await playTheLastMove(visitor, 'sketch', 'en');
+    await page.getByText(journeyEn.problems.endBroken).waitFor();
+    await page.goto('/journey');
+    await page.getByRole('alert').getByText(journeyEn.problems.broken).waitFor();
+    expect(await visitor.axe()).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('statistics of many matches: every plot says in words what it shows, and nothing is wider than a phone', async () => {
     const visitor = await house.visit({ viewport: PHONE, colorScheme: 'light' });
     const { page } = visitor;
     await page.goto('/journey');
     await page.locator('.sheet').first().waitFor();
     await layMatches(page, sampleEntries(400));
+    // Printed, a page for each game, as in the rulebooks.
+    await page.reload();
+    await page
+      .locator('.sheet')
+      .nth(GAMES - 1)
+      .waitFor();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(GAMES);
+    // The browser is asked once not to clear it, and its answer is said truly.
+    const asks = page.getByRole('button', { name: journeyEn.safe.ask });
+    await asks.click();
+    await page
+      .getByText(new RegExp(`^(${quoted(journeyEn.safe.yes)}|${quoted(journeyEn.safe.no)})`))
+      .waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: journeyEn.safe.title }).waitFor();
+    expect(await asks.count()).toBe(0);
     await page.goto('/journey/statistics');
     await page.getByRole('heading', { level: 2, name: /^Yokai Sketch/ }).waitFor();
     const plots = await page
@@ -158,6 +192,16 @@ describe('the journey', () => {
     expect(visitor.complaints).toEqual([]);
   });
 });
+
+/** For a pattern. */
+const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** In the worker: the store cannot be opened. */
+function plantBrokenStore(): void {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('planted', 'UnknownError');
+  };
+}
 
 /** In the worker: there is no room for another record. */
 function plantFullStore(): void {

@@ -118,6 +118,7 @@ describe('the rules pages', () => {
       'yokai?edition=prototype',
       'tengu',
       'sketch?edition=french',
+      'sketch?edition=english',
     ]) {
       await page.goto(`/rules/${path}`);
       await page.locator('figure .frame [data-thing]').first().waitFor();

@@ -49,6 +49,39 @@ function offCentre(): number {
   );
 }
 
+/** In the page: how large what to do is written, in pixels of the screen. */
+function letterHeight(): number {
+  const line = document.querySelector<HTMLElement>('.prompt p')!;
+  const zoom = Number((line as HTMLElement & { currentCSSZoom?: number }).currentCSSZoom ?? 1);
+  return Number.parseFloat(getComputedStyle(line).fontSize) * zoom;
+}
+
+/** In the page: the badges that lie over the animal of their home. */
+function coveredAnimals(): readonly string[] {
+  return [...document.querySelectorAll('.cards')].flatMap((badge) => {
+    const animal = badge.parentElement?.querySelector('.owner');
+    if (animal == null) return [];
+    const [one, other] = [badge.getBoundingClientRect(), animal.getBoundingClientRect()];
+    const isOver =
+      one.left < other.right - 1 &&
+      other.left < one.right - 1 &&
+      one.top < other.bottom - 1 &&
+      other.top < one.bottom - 1;
+    return isOver ? [badge.textContent ?? ''] : [];
+  });
+}
+
+/** In the page: names of players that are cut without a sign of it, and players beyond the screen. */
+function seatsBeyond(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('.seats li')].flatMap((seat) => {
+    const { left, right, top } = seat.getBoundingClientRect();
+    const name = seat.querySelector<HTMLElement>('.name')!;
+    const isCut =
+      name.scrollWidth > name.clientWidth + 1 && getComputedStyle(name).textOverflow !== 'ellipsis';
+    return left < -1 || right > innerWidth + 1 || top < 0 || isCut ? [name.innerText] : [];
+  });
+}
+
 const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight > innerHeight + 1);
 
 async function begin(page: Page, game: GameId): Promise<void> {
@@ -76,6 +109,27 @@ describe.each([
       await playMove(visitor, firstOf(move));
     }
     await expect.poll(() => beyondScreen(page), SOON).toEqual([]);
+    // What is read grows with a very large screen, and Tengu's badges leave the animals free on a very small one.
+    if (width === 3840) expect(await page.evaluate(letterHeight)).toBeGreaterThan(30);
+    if (game === 'tengu') expect(await page.evaluate(coveredAnimals)).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe('three at a table on a small phone', () => {
+  it('have their names and signs in sight, whatever they are called', async () => {
+    const visitor = await house.visit({ viewport: { width: 360, height: 640 } });
+    const { page } = visitor;
+    await page.goto('/');
+    const names = ['W'.repeat(24), 'Hedgehog', null];
+    await keepMatch(page, 'three', playMatch({ game: 'yokai', names, seed: 'three', plays: 'anyhow' }));
+    await page.goto('/here/three');
+    const seats = page.getByRole('list', { name: en.match.seats }).getByRole('listitem');
+    await expect.poll(() => seats.count(), SOON).toBe(3);
+    expect(await page.evaluate(seatsBeyond)).toEqual([]);
+    expect(await seats.last().locator('svg').count()).toBeGreaterThan(1);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => page.evaluate(seatsBeyond), SOON).toEqual([]);
     expect(visitor.complaints).toEqual([]);
   });
 });

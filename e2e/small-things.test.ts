@@ -266,6 +266,10 @@ describe('the way back', () => {
     await menu.click();
     await page.getByRole('link', { name: en.footer.settings }).click();
     await isAt('Settings · Hyakki', /^\/settings$/);
+    await page.getByRole('link', { name: en.settings.toTable }).click();
+    await isAt(/Your turn · Tengu/, /^\/here\//);
+    await page.goBack();
+    await isAt('Settings · Hyakki', /^\/settings$/);
     await page.goBack();
     await isAt(/Your turn · Tengu/, /^\/here\//);
     await page.goBack();
@@ -276,6 +280,10 @@ describe('the way back', () => {
     await isAt(/Your turn · Tengu/, /^\/here\//);
 
     await menu.click();
+    for (const theme of ['day', 'night'] as const) {
+      await page.getByRole('button', { name: en.settings.themes[theme], exact: true }).click();
+      await expect.poll(() => page.getAttribute('html', 'data-theme'), SOON).toBe(theme);
+    }
     await page.getByRole('button', { name: en.match.stop }).click();
     await page.getByRole('button', { name: en.yes, exact: true }).click();
     await page.getByRole('heading', { name: en.result.stopped }).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../packages/web/games/registry.ts';
 import { en } from '../packages/web/texts/en.ts';
+import { lessonsEn } from '../packages/web/texts/lessons-en.ts';
 import { beyondScreen } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove, playTurns } from './kit/match.ts';
@@ -28,6 +29,8 @@ describe('a card says what one plays for', () => {
     await card.waitFor();
     await expect.poll(() => beyondScreen(page), SOON).toEqual([]);
     expect(await visitor.axe()).toEqual([]);
+    const lessons = card.getByRole('link', { name: lessonsEn.newHere });
+    expect(await lessons.getAttribute('href')).toBe(`/learn/${game}`);
     await page.getByRole('button', { name: en.match.letsPlay }).click();
     await card.waitFor({ state: 'detached' });
     await page.reload();
@@ -125,5 +128,18 @@ it('first matches say once what a step means, on a phone below the board, until 
   await takeUp();
   await page.locator('[data-id^="cell-"]').first().waitFor();
   expect(await tip.count()).toBe(0);
+  // The switch of the device, in the menu: whoever wants tips always reads them again, until they are switched off.
+  const coach = page.getByLabel(en.settings.coach);
+  const set = async (isOn: boolean) => {
+    await page.getByRole('button', { name: en.match.menu, exact: true }).click();
+    await coach.uncheck();
+    await coach.setChecked(isOn);
+    await page.keyboard.press('Escape');
+    await coach.waitFor({ state: 'detached' });
+  };
+  await set(true);
+  await tip.waitFor();
+  await set(false);
+  await tip.waitFor({ state: 'detached' });
   expect(visitor.complaints).toEqual([]);
 });

@@ -75,6 +75,22 @@ describe('the line that says what to do now', () => {
   });
 });
 
+/** In the page: from now on what is animated bears a mark. */
+function noteAnimations(): void {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (this: HTMLElement, ...how: Parameters<typeof animate>) {
+    this.dataset['animated'] = '';
+    return animate.apply(this, how);
+  };
+}
+
+/** In the page: whether a thing, or what is drawn for it, was animated. */
+function hasMoved(thing: Element): boolean {
+  return (
+    thing.matches('[data-animated], [data-animated] *') || thing.querySelector('[data-animated]') !== null
+  );
+}
+
 describe('what cannot be chosen', () => {
   it('says why, for eyes and for ears, whether it is touched or reached by keys; and keeps the focus', async () => {
     const visitor = await house.visit();
@@ -99,7 +115,10 @@ describe('what cannot be chosen', () => {
     expect(await card.getAttribute('aria-disabled')).toBe('true');
     // Nobody calls it a toggle while cards are looked at.
     expect(await card.getAttribute('aria-pressed')).toBeNull();
+    await page.evaluate(noteAnimations);
     await card.click({ force: true });
+    // It shakes its head.
+    await expect.poll(() => card.evaluate(hasMoved), SOON).toBe(true);
     await why.getByText('You are already looking at').waitFor();
     expect(ears.asked.filter((asked) => asked.includes('"move"'))).toHaveLength(1);
     expect(await visitor.axe()).toEqual([]);
@@ -122,6 +141,11 @@ describe('what the player before did', () => {
     await playMove(visitor, firstOf('look'));
     await expect.poll(() => marks(page), SOON).toBe(0);
     expect(await page.locator('.did').count()).toBe(0);
+    // A turn of the history is marked again while it is chosen.
+    await page.getByRole('button', { name: 'What happened' }).click();
+    const turn = page.locator('.history li button').first();
+    await turn.click();
+    await expect.poll(() => marks(page), SOON).toBeGreaterThan(0);
     expect(visitor.complaints).toEqual([]);
   });
 
@@ -308,6 +332,8 @@ describe('when it is over', () => {
     await playMove(visitor, firstOf('declare'));
     const result = page.locator('.result');
     await result.getByRole('heading', { name: /Lost|Won!/ }).waitFor();
+    // Nobody is told what to do in a match that is over.
+    expect(await page.locator('.prompt:visible').count()).toBe(0);
     // Places like c2 are behind Details.
     expect(await result.innerText()).not.toMatch(/\b[a-d][1-4]\b/);
     expect(await result.locator('.pictures').count()).toBe(4);
@@ -371,6 +397,8 @@ describe('a line to type in', () => {
     await page.keyboard.press('/');
     const field = page.getByRole('textbox', { name: 'Type a command' });
     await field.waitFor();
+    // Whoever types a place can read its name at the rim.
+    await expect.poll(() => page.locator('.rim > span').count(), SOON).toBeGreaterThan(7);
     const { cells } = ears.view as unknown as View;
     await page.keyboard.type(`look ${cells[6]}`);
     await page.keyboard.press('Enter');
