@@ -82,9 +82,11 @@ describe('Tengu in words', () => {
       expectOk(tengu.parseMove('help b1 tanuki', tengu.view(begin(), 1))),
     );
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'no-help-left' } });
-    expect([en, fr].map(({ refusals }) => refusals['no-help-left'])).toEqual([
-      'You have no help token.',
-      'Tu n’as pas de jeton d’aide.',
+    if (refused.ok) throw new Error('there is no help to give');
+    const { params } = refused.refusal;
+    expect([en, fr].map(({ refusals }) => refusals['no-help-left'](params))).toEqual([
+      'There are no help tokens in this match.',
+      'Il n’y a pas de jetons d’aide dans cette partie.',
     ]);
   });
 

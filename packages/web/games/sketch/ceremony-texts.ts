@@ -60,7 +60,9 @@ const en = {
     `${pointsEn(points)} and ${families === 1 ? '1 family' : `${families} families`} in each notebook: nobody wins.`,
   onePointMore: 'One more point would have decided it.',
   nearMiss: (who: Who, points: number, { stack, value, sketches }: NearMiss) =>
-    `${shortEn(who, points)}. ${sketches === 1 ? 'One more sketch' : `${sketches} more sketches`} on the ${stack} stack would have taken its Yokai of ${value}, and won.`,
+    who.isReader
+      ? `${shortEn(who, points)}: ${sketches === 1 ? 'one more sketch' : `${sketches} more sketches`} on ${stack} would have taken the Yokai of ${value}.`
+      : `${shortEn(who, points)}: ${sketches === 1 ? 'one more sketch' : `${sketches} more sketches`} on ${stack} would have won.`,
   decidedBy: (who: Who, points: number, { family, more, less }: Decision) =>
     `${shortEn(who, points)}, most of it in ${family}: ${less} against ${more}.`,
   familiesShort: ({ isReader, seat }: Who, families: number) =>
@@ -82,6 +84,12 @@ const OF_FR: Readonly<Record<Family, string>> = {
   fire: 'du feu',
   earth: 'de la terre',
   wind: 'du vent',
+};
+const THE_FR: Readonly<Record<Family, string>> = {
+  water: 'l’eau',
+  fire: 'le feu',
+  earth: 'la terre',
+  wind: 'le vent',
 };
 const AT_FR: Readonly<Record<Family, string>> = {
   water: 'à l’eau',
@@ -123,7 +131,9 @@ const fr: EndingTexts = {
     `${pointsFr(points)} et ${families < 2 ? `${families} famille` : `${families} familles`} dans chaque carnet : personne ne gagne.`,
   onePointMore: 'Un point de plus aurait tout décidé.',
   nearMiss: (who, points, { stack, value, sketches }) =>
-    `${shortFr(who, points)}. Avec ${sketches === 1 ? 'une esquisse' : `${sketches} esquisses`} de plus sur la pile ${OF_FR[stack]}, son Yokai de ${value} était pris et la partie gagnée.`,
+    who.isReader
+      ? `${shortFr(who, points)} : ${sketches === 1 ? 'une esquisse' : `${sketches} esquisses`} de plus sur ${THE_FR[stack]} ${sketches === 1 ? 'prenait' : 'prenaient'} le Yokai de ${value}.`
+      : `${shortFr(who, points)} : ${sketches === 1 ? 'une esquisse' : `${sketches} esquisses`} de plus sur ${THE_FR[stack]}.`,
   decidedBy: (who, points, { family, more, less }) =>
     `${shortFr(who, points)}, surtout ${AT_FR[family]} : ${less} contre ${more}.`,
   familiesShort: ({ isReader, seat }, families) =>

@@ -112,10 +112,13 @@ describe('the end of Yokai Sketch', () => {
     );
     const lost = withPages({ ...mine, stacks }, [['water-6'], ['wind-7']]);
     expect(ceremonyOf(lost, 'en').closing).toBe(
-      'You were one point short. One more sketch on the fire stack would have taken its Yokai of 5, and won.',
+      'You were one point short: one more sketch on fire would have taken the Yokai of 5.',
     );
-    expect(ceremonyOf({ ...lost, viewer: 'spectator' }, 'fr').closing).toBe(
-      'Il manquait un point pour le siège 1. Avec une esquisse de plus sur la pile du feu, son Yokai de 5 était pris et la partie gagnée.',
+    expect(ceremonyOf(lost, 'fr').closing?.replaceAll(/\s/g, ' ')).toBe(
+      'Il te manquait un point : une esquisse de plus sur le feu prenait le Yokai de 5.',
+    );
+    expect(ceremonyOf({ ...lost, viewer: 'spectator' }, 'en').closing).toBe(
+      'Seat 1 was one point short: one more sketch on fire would have won.',
     );
     expect(ceremonyOf(TIES[1]!, 'fr').closing).toBe('Il te manquait une famille pour l’égalité.');
     expect(ceremonyOf(TIES[3]!, 'en').stamp).toBe('Not this time');

@@ -37,6 +37,25 @@ it.each([
   }
 });
 
+it.each([
+  [352, 210],
+  [352, 260],
+  [382, 300],
+])(
+  'at the end on a phone, in %i by %i: the notebooks as wide as it is, the stacks between them',
+  (width, height) => {
+    const { panels, columns, piles } = layOut({ width, height, near: 0, isOver: true });
+    for (const { box } of [panels.near, panels.far]) expect(box.w).toBe(width);
+    const parts = [panels.far.box, panels.near.box, ...columns];
+    for (const [i, one] of parts.entries()) {
+      expect(one.y).toBeGreaterThanOrEqual(0);
+      expect(one.y + one.h).toBeLessThanOrEqual(height + 0.5);
+      for (const other of parts.slice(i + 1)) expect(overlaps(one, other)).toBe(false);
+    }
+    for (const { w, h } of piles) expect(Math.min(w, h)).toBeGreaterThanOrEqual(14);
+  },
+);
+
 describe.each(SLOTS)('a slot of %i by %i', (width, height) => {
   const isInside = ({ x, y, w, h }: Box) =>
     x >= -0.5 && y >= -0.5 && x + w <= width + 0.5 && y + h <= height + 0.5;

@@ -33,6 +33,8 @@ export interface Layout {
 
 /** A slot has no size until the browser has measured it. Nothing may get a negative one from that. */
 const LEAST_SLOT = 200;
+/** A phone that is held upright is not wider than this. */
+const PHONE = 480;
 
 export function layOut(slot: Size): Layout {
   const size: Size = {
@@ -41,7 +43,8 @@ export function layOut(slot: Size): Layout {
     height: Math.max(slot.height, LEAST_SLOT),
   };
   const { width, height, isOver } = size;
-  const isWide = width > height * 1.25;
+  // At the end a phone shows the notebooks as wide as it is, however low their place.
+  const isWide = width > height * 1.25 && !(isOver && width < PHONE);
   const pad = clamp(3, Math.min(width, height) * 0.012, 16);
   const text = clamp(13, Math.min(width * 0.04, height * 0.026), 44);
   const frame = isWide ? frameWide(size, pad, text) : frameTall(size, pad, text);
