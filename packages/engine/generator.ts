@@ -31,8 +31,7 @@ export class Generator implements Rng {
   constructor(seed: Seed, drawn = 0) {
     this.#seed = seed;
     this.#drawn = drawn;
-    for (let i = 0; i < 8; i++)
-      this.#key[i] = littleEndian(Number.parseInt(seed.slice(8 * i, 8 * i + 8), 16));
+    for (let i = 0; i < 8; i++) this.#key[i] = wordAt(seed, 8 * i);
   }
 
   static resume(dice: Dice): Generator {
@@ -59,7 +58,7 @@ export class Generator implements Rng {
     const limit = n < LIMITS.length ? LIMITS[n]! : limitOf(n);
     let word = this.word();
     while (word >= limit) word = this.word();
-    return word % n;
+    return remainder(word, n);
   }
 }
 
@@ -87,6 +86,27 @@ export function pick<Item>(items: readonly Item[], rng: Rng): Item {
   return items[rng.below(items.length)]!;
 }
 
-function littleEndian(word: number): number {
-  return ((word & 0xff) << 24) | ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00) | (word >>> 24);
+/** Both as whole numbers of 32 bits: otherwise the remainder is one of fractions, which takes ten times as long. */
+function remainder(word: number, n: number): number {
+  return ((word >>> 0) % (n >>> 0)) >>> 0;
+}
+
+/** Eight hex digits as a little-endian word. */
+function wordAt(seed: Seed, at: number): number {
+  return (
+    byteAt(seed, at) |
+    (byteAt(seed, at + 2) << 8) |
+    (byteAt(seed, at + 4) << 16) |
+    (byteAt(seed, at + 6) << 24)
+  );
+}
+
+function byteAt(seed: Seed, at: number): number {
+  return (digitAt(seed, at) << 4) | digitAt(seed, at + 1);
+}
+
+/** A seed has small letters only. */
+function digitAt(seed: Seed, at: number): number {
+  const code = seed.charCodeAt(at);
+  return code < 97 ? code - 48 : code - 87;
 }

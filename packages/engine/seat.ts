@@ -10,5 +10,7 @@ export function viewersOf(seatCount: number): readonly Viewer[] {
 }
 
 export function seatsOf(seatCount: number): readonly Seat[] {
-  return Array.from({ length: seatCount }, (_, seat) => seat);
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < seatCount; seat++) seats.push(seat);
+  return seats;
 }
