@@ -35,6 +35,7 @@ export function randomChoice(seed) {
     word ^= word << 13;
     word ^= word >>> 17;
     word ^= word << 5;
-    return (word >>> 0) % n;
+    // As whole numbers of 32 bits: a remainder of fractions would cost more than a view.
+    return ((word >>> 0) % (n >>> 0)) >>> 0;
   };
 }
