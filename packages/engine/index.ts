@@ -7,6 +7,7 @@ export * from './fair-deal.ts';
 export * from './fairness.ts';
 export * from './generator.ts';
 export * from './input.ts';
+export * from './interned.ts';
 export * from './kept-match.ts';
 export * from './match.ts';
 export * from './random-bot.ts';

@@ -100,8 +100,8 @@ function cardsAt(kinds: Uint8Array): string[] {
   return Array.from(kinds, (kind) => SKETCHES[kind]!.card);
 }
 
-function hiddenOf({ stacks, secret }: State): string[][] {
-  return stacks.map(({ cards }, place) => {
+function hiddenOf({ seen, secret }: State): string[][] {
+  return seen.map((cards, place) => {
     const count = cards.filter((card) => card === 'hidden').length;
     return secret.stacks[place]!.slice(secret.stacks[place]!.length - count).sort();
   });

@@ -53,7 +53,7 @@ test('[S19] Call puts the top card of another stack on the stack just played on'
     to: 'fire',
     shows: 'wind-6',
   });
-  expect(table.stack('fire').cards).toEqual(['wind-7', 'fire-4', 'hidden', 'hidden', 'hidden', 'hidden']);
+  expect(table.seen('fire')).toEqual(['wind-7', 'fire-4', 'hidden', 'hidden', 'hidden', 'hidden']);
   expect(table.stack('wind').cards).toEqual(['wind-6', 'hidden', 'hidden', 'hidden']);
 });
 
@@ -91,7 +91,7 @@ test('[S20] frightened, it goes under the stack it lies on', () => {
     stacks: { ...STACKS, fire: [7, 5] },
   }).play('play water-fire+call fire', 'call water');
   expect(table.events.at(-1)).toMatchObject({ type: 'frightened', yokai: 'water-3', stack: 'fire' });
-  expect(table.stack('fire').cards).toEqual(['fire-7', 'hidden', 'hidden', 'hidden', 'hidden', 'water-3']);
+  expect(table.seen('fire')).toEqual(['fire-7', 'hidden', 'hidden', 'hidden', 'hidden', 'water-3']);
   expect(table.stack('water').cards).toHaveLength(4);
 });
 
@@ -137,7 +137,7 @@ test('[S21, S25] the second count may empty its stack and end the match', () => 
   }).play('play water-fire+call fire', 'call wind');
   expect(table.happened(3)).toEqual(['called', 'taken', 'ended']);
   expect(table.state.ending).toEqual({ by: 'empty-stack', seat: 0, stack: 'wind' });
-  expect(table.stack('fire').cards.slice(0, 2)).toEqual(['wind-7', 'fire-7']);
+  expect(table.seen('fire').slice(0, 2)).toEqual(['wind-7', 'fire-7']);
 });
 
 test('[S25] a first count that empties its stack ends the match: the second is not made', () => {

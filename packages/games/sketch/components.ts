@@ -1,5 +1,7 @@
 // What is in the box.
 
+import { interned } from '@hyakki/engine';
+
 export const EDITIONS = ['french', 'english'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
@@ -27,7 +29,7 @@ export interface YokaiFace {
 }
 
 export const YOKAI: readonly YokaiFace[] = FAMILIES.flatMap((family) =>
-  VALUES.map((value) => ({ card: `${family}-${value}`, family, value })),
+  VALUES.map((value) => ({ card: interned(`${family}-${value}`), family, value })),
 );
 
 export const ABILITIES = ['call', 'distract'] as const;
@@ -39,7 +41,7 @@ export type Kind = (typeof KINDS)[number];
 /** Two families in the order of FAMILIES: `water-wind`. */
 export type Pair = string;
 export const PAIRS: readonly Pair[] = FAMILIES.flatMap((one, i) =>
-  FAMILIES.slice(i + 1).map((other) => `${one}-${other}`),
+  FAMILIES.slice(i + 1).map((other) => interned(`${one}-${other}`)),
 );
 
 /** A pair of families, and the ability if there is one: `fire-wind`, `fire-wind+call`, `fire-wind+distract`. */
@@ -61,9 +63,9 @@ export interface SketchFace {
 export const SKETCHES: readonly SketchFace[] = PAIRS.flatMap((pair) =>
   KINDS.map((kind) => ({ pair, kind })),
 ).map(({ pair, kind }, rank) => {
-  const families = pair.split('-') as [Family, Family];
+  const families = pair.split('-').map(interned) as [Family, Family];
   return {
-    card: kind === 'plain' ? pair : `${pair}+${kind}`,
+    card: kind === 'plain' ? pair : interned(`${pair}+${kind}`),
     pair,
     kind,
     ability: kind === 'plain' ? null : kind,

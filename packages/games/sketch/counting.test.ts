@@ -77,9 +77,10 @@ test('[S15] as many on both sides: the card goes under its stack and both discar
   });
   expect(table.stack('earth')).toEqual({
     family: 'earth',
-    cards: ['earth-3', 'hidden', 'hidden', 'hidden', 'earth-5'],
+    cards: ['earth-3', 'hidden', 'hidden', 'hidden', 'hidden'],
     sketches: [[], []],
   });
+  expect(table.seen('earth')).toEqual(['earth-3', 'hidden', 'hidden', 'hidden', 'earth-5']);
   expect(table.state.discard).toHaveLength(6);
   expect(table.state.notebooks).toEqual([[], []]);
 });

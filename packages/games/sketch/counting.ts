@@ -1,5 +1,5 @@
 import type { Seat } from '@hyakki/engine';
-import { type Place, type SketchCard, yokaiOf } from './components.ts';
+import { type Place, type SketchCard, VALUES, yokaiOf } from './components.ts';
 import { type Draft, replaced } from './draft.ts';
 import { joined } from './hands.ts';
 import { putStack, topOf, withoutTop } from './stacks.ts';
@@ -10,7 +10,8 @@ export function count(after: Draft, place: Place, events: Event[]): void {
   const stack = after.stacks[place]!;
   const mine = stack.sketches[0]!.length;
   const theirs = stack.sketches[1]!.length;
-  if (mine + theirs < yokaiOf(topOf(stack)).value) return;
+  const sketches = mine + theirs;
+  if (sketches < VALUES[0] || sketches < yokaiOf(topOf(stack)).value) return;
   if (mine === theirs) frighten(after, place, events);
   else take(after, place, mine > theirs ? 0 : 1, events);
 }

@@ -1,12 +1,22 @@
 import type { Seat } from '@hyakki/engine';
 import type { SketchCard } from './components.ts';
-import type { Secret, State } from './types.ts';
+import type { Secret, Stack, State } from './types.ts';
 
-/** A state that has not been returned yet: this module may write its fields, but not to the values in them. */
-export type Draft = { -readonly [Field in keyof State]: State[Field] };
+type Writable<Fields> = { -readonly [Field in keyof Fields]: Fields[Field] };
+
+/**
+ * A state that has not been returned yet. Its lists of stacks and of hands are its own: this module may write to its fields and to these
+ * two lists, and to nothing that lies in them.
+ */
+export interface Draft extends Writable<Omit<State, 'stacks' | 'secret'>> {
+  readonly stacks: Stack[];
+  readonly secret: Writable<Omit<Secret, 'hands'>> & { readonly hands: (readonly SketchCard[])[] };
+}
 
 /** Written out field by field: copying by spread takes five times as long, and every move of every match needs a copy. */
 export function draft(state: State): Draft {
+  const { stacks, secret } = state;
+  const { hands } = secret;
   return {
     options: state.options,
     seatCount: state.seatCount,
@@ -18,23 +28,14 @@ export function draft(state: State): Draft {
     played: state.played,
     passes: state.passes,
     laid: state.laid,
-    stacks: state.stacks,
-    inSight: state.inSight,
+    stacks: [stacks[0]!, stacks[1]!, stacks[2]!, stacks[3]!],
+    seen: state.seen,
     notebooks: state.notebooks,
     discard: state.discard,
     deck: state.deck,
     last: state.last,
     ending: state.ending,
-    secret: state.secret,
-  };
-}
-
-export function withHand(secret: Secret, seat: Seat, hand: readonly SketchCard[]): Secret {
-  return {
-    hands: replaced(secret.hands, seat, hand),
-    deck: secret.deck,
-    stacks: secret.stacks,
-    dice: secret.dice,
+    secret: { hands: [hands[0]!, hands[1]!], deck: secret.deck, stacks: secret.stacks, dice: secret.dice },
   };
 }
 

@@ -19,13 +19,9 @@ export function imagine(view: View, memory: Memory, rng: Rng): State {
     played: view.played,
     passes: view.passes,
     laid: view.laid,
+    stacks: view.stacks,
     // Under the top cards lies what everybody saw go there (S29).
-    stacks: view.stacks.map(({ family, sketches }, place) => ({
-      family,
-      cards: memory.stacks[place]!,
-      sketches,
-    })),
-    inSight: view.stacks,
+    seen: memory.stacks,
     notebooks: view.notebooks,
     discard: view.discard,
     deck: view.deck,

@@ -77,6 +77,7 @@ test('[S29, H18] in an imagined world the Yokai that were seen lie where they we
   for (const viewer of [0, 1, 'spectator'] as const)
     for (const world of worlds(covered(), viewer, 20)) {
       expect(world.stacks).toEqual(covered().state.stacks);
+      expect(world.seen).toEqual(covered().state.seen);
       expect(world.secret.stacks.map(({ length }) => length)).toEqual([3, 4, 3, 4]);
       expect(world.secret.stacks.flat()).not.toContain('water-3');
       expect(world.secret.stacks.flat()).not.toContain('fire-7');

@@ -25,8 +25,8 @@ import {
   sketchOf,
 } from './components.ts';
 import { count } from './counting.ts';
-import { type Draft, draft, replaced, withHand } from './draft.ts';
-import { withoutCardAt } from './hands.ts';
+import { type Draft, draft, replaced } from './draft.ts';
+import { facesOf, indexIn, withoutCardAt } from './hands.ts';
 import { lay, lift, putStack, topOf, withoutTop } from './stacks.ts';
 import { endMatch, endTurn } from './turns.ts';
 import type { Event, Hidden, Laid, Move, Sketch, State, View } from './types.ts';
@@ -47,11 +47,15 @@ const END: Move = Object.freeze({ do: 'end' });
 const JUST_END: readonly Move[] = [END];
 const NONE: readonly Move[] = [];
 
+// Moves are gathered here and handed out as a copy of the right length: a growing list reserves room for seventeen.
+const listed: Move[] = Array.from({ length: 2 * FULL_HAND + 1 }, () => END);
+
 export function legalMoves(view: View): readonly Move[] {
   if (view.viewer !== view.seat) return NONE;
   switch (view.phase) {
     case 'play':
-      return plays(view.hands[view.seat]!);
+      // The viewer's own, so nothing of it is hidden.
+      return plays(view.hands[view.seat] as readonly SketchCard[]);
     case 'ability':
       return uses(view);
     case 'over':
@@ -76,17 +80,17 @@ export function openMoves(view: View): readonly Move[] {
 }
 
 /** Each kind of card in hand once: which of two alike is played makes no difference. */
-function plays(hand: readonly (SketchCard | Hidden)[]): Move[] {
-  const moves: Move[] = [];
+function plays(hand: readonly SketchCard[]): Move[] {
+  const faces = facesOf(hand);
+  let count = 0;
   for (let i = 0; i < hand.length; i++) {
-    const card = hand[i]!;
-    if (i > 0 && card === hand[i - 1]) continue;
-    const both = PLAYS[sketchOf(card).rank]!;
-    moves.push(both[0]!);
-    moves.push(both[1]!);
+    if (i > 0 && faces[i] === faces[i - 1]) continue;
+    const both = PLAYS[faces[i]!.rank]!;
+    listed[count++] = both[0]!;
+    listed[count++] = both[1]!;
   }
-  if (mayEnd(hand.length)) moves.push(END);
-  return moves;
+  if (mayEnd(hand.length)) listed[count++] = END;
+  return listed.slice(0, count);
 }
 
 /** S10 */
@@ -182,7 +186,7 @@ function refusalToPlay(
   card: SketchCard,
   on: Family,
 ): Refusal | undefined {
-  if (!hand.includes(card)) return refuse('not-in-hand', 'S12', { card }).refusal;
+  if (indexIn(hand, card) < 0) return refuse('not-in-hand', 'S12', { card }).refusal;
   const { families } = sketchOf(card);
   if (on === families[0] || on === families[1]) return undefined;
   return refuse('not-on-card', 'S12', { card, family: on }).refusal;
@@ -222,11 +226,11 @@ export function apply(state: State, seat: Seat, move: Move): Result<Step<Sketch>
 function play(state: State, card: SketchCard, on: Family): Result<Step<Sketch>> {
   const { turn, seat, secret } = state;
   const hand = secret.hands[seat]!;
-  const at = hand.indexOf(card);
-  const { ability } = sketchOf(card);
-  const place = placeOf(on);
+  const at = indexIn(hand, card);
+  const { ability, families, places } = facesOf(hand)[at]!;
+  const place = on === families[0] ? places[0] : places[1];
   const after = draft(state);
-  after.secret = withHand(secret, seat, withoutCardAt(hand, at));
+  after.secret.hands[seat] = withoutCardAt(hand, at);
   after.played++;
   lay(after, place, seat, card);
   if (state.options.edition === 'english') after.last = replaced(after.last, seat, on);
@@ -247,10 +251,9 @@ function call(state: State, from: Family): Result<Step<Sketch>> {
   const after = draft(state);
   const left = state.stacks[source]!;
   const taken = topOf(left);
-  const cards = withoutTop(state, source);
+  const cards = withoutTop(after, source);
   putStack(after, source, cards, left.sketches);
-  const reached = after.stacks[target]!;
-  putStack(after, target, [taken, ...reached.cards], reached.sketches);
+  putStack(after, target, [taken, ...state.seen[target]!], state.stacks[target]!.sketches);
   const events: Event[] = [{ type: 'called', turn, seat, yokai: taken, from, to: on, shows: cards[0]! }];
   // S21
   return settle(after, events, target, source);

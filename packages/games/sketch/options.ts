@@ -84,6 +84,7 @@ function parseCounts(input: unknown, name: string): Result<Counts> {
 
 /** Whether a table composed this deck itself. */
 export function isOwnDeck(deck: Composition): boolean {
+  if (deck === STANDARD_DECK) return false;
   return PAIRS.some((pair) => KINDS.some((kind) => deck[pair]![kind] !== STANDARD_DECK[pair]![kind]));
 }
 

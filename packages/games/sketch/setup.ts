@@ -6,14 +6,15 @@ import {
   type Family,
   SEATS,
   type SketchCard,
-  VALUES,
+  YOKAI,
   type YokaiCard,
 } from './components.ts';
 import { NO_SIDES } from './counting.ts';
 import type { Draft } from './draft.ts';
 import { withCard } from './hands.ts';
+import { topOnly } from './stacks.ts';
 import { beginTurn } from './turns.ts';
-import type { Event, Hidden, Options, Sketch, Stack } from './types.ts';
+import type { Event, Options, Sketch, Stack } from './types.ts';
 
 /** Everything chance decides, in the order in which it is drawn. That order is fixed for ever (H6). */
 export interface Drawn {
@@ -63,7 +64,7 @@ function handOf(cards: readonly SketchCard[], from: number): readonly SketchCard
 
 /** By family, the values rising. */
 export const STACKS: readonly (readonly YokaiCard[])[] = FAMILIES.map((family) =>
-  VALUES.map((value) => `${family}-${value}`),
+  YOKAI.filter((face) => face.family === family).map(({ card }) => card),
 );
 export const EMPTY_TABLE: Table = {
   sketches: FAMILIES.map(() => NO_SIDES),
@@ -77,12 +78,9 @@ export function begin(
   { sketches, notebooks, last }: Table,
   dice: Dice,
 ): Step<Sketch> {
-  const table = stacks.map(
-    (cards, place): Stack => ({
-      family: FAMILIES[place]!,
-      cards: topOnly(cards),
-      sketches: sketches[place]!,
-    }),
+  const seen = stacks.map(topOnly);
+  const table = seen.map(
+    (cards, place): Stack => ({ family: FAMILIES[place]!, cards, sketches: sketches[place]! }),
   );
   const state: Draft = {
     options,
@@ -96,13 +94,13 @@ export function begin(
     passes: 0,
     laid: null,
     stacks: table,
-    inSight: table,
+    seen,
     notebooks,
     discard: NO_CARDS,
     deck: deck.length,
     last,
     ending: null,
-    secret: { hands, deck, stacks, dice },
+    secret: { hands: hands.slice(), deck, stacks, dice },
   };
   const events: Event[] = [
     {
@@ -118,13 +116,6 @@ export function begin(
   ];
   beginTurn(state, first, events);
   return { state, events };
-}
-
-/** S5 */
-function topOnly(cards: readonly YokaiCard[]): readonly (YokaiCard | Hidden)[] {
-  const seen: (YokaiCard | Hidden)[] = [cards[0]!];
-  for (let i = 1; i < cards.length; i++) seen.push('hidden');
-  return seen;
 }
 
 const NO_CARDS: readonly SketchCard[] = [];

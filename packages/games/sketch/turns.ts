@@ -1,6 +1,6 @@
 import { Generator, type Seat, shuffle } from '@hyakki/engine';
 import { FAMILIES, type Family, type SketchCard } from './components.ts';
-import { type Draft, withHand } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { sorted, withCard } from './hands.ts';
 import { outcomeOf } from './scoring.ts';
 import { trueCards } from './stacks.ts';
@@ -36,10 +36,10 @@ function draw(after: Draft, events: Event[]): boolean {
     events.push({ type: 'drew-nothing', turn, seat });
     return false;
   }
-  const { secret } = after;
-  const card = secret.deck[secret.deck.length - after.deck]!;
+  const { hands, deck } = after.secret;
+  const card = deck[deck.length - after.deck]!;
   after.deck--;
-  after.secret = withHand(secret, seat, withCard(secret.hands[seat]!, card));
+  hands[seat] = withCard(hands[seat]!, card);
   events.push({ type: 'drew', turn, seat, card, deck: after.deck });
   return true;
 }
@@ -49,7 +49,8 @@ function reshuffle(after: Draft, events: Event[]): void {
   const { turn, seat, discard, secret } = after;
   const generator = Generator.resume(secret.dice);
   const deck = shuffle(discard, generator);
-  after.secret = { hands: secret.hands, deck, stacks: secret.stacks, dice: generator.dice };
+  secret.deck = deck;
+  secret.dice = generator.dice;
   after.deck = deck.length;
   after.discard = NOTHING;
   events.push({ type: 'reshuffled', turn, seat, cards: sorted(discard) });

@@ -51,10 +51,10 @@ export interface State {
   readonly passes: number;
   /** In the phase `ability`: whose ability it is. */
   readonly laid: Laid | null;
-  /** In the order of FAMILIES. Hidden are the cards that nobody has seen yet. */
+  /** In the order of FAMILIES. Only the top cards are in sight (S29). */
   readonly stacks: readonly Stack[];
-  /** S29: the same stacks with everything hidden below the top. Follows from `stacks`; kept because every view of every step shows it. */
-  readonly inSight: readonly Stack[];
+  /** By stack, top first: what the players have seen, covered since or not. Hidden are the cards that nobody has seen yet. */
+  readonly seen: readonly (readonly (YokaiCard | Hidden)[])[];
   /** By seat, in the order they were taken. */
   readonly notebooks: readonly (readonly YokaiCard[])[];
   /** The newest last. */

@@ -28,7 +28,7 @@ export function view(state: State, viewer: Viewer): View {
           cards: trueCards(state, place),
           sketches,
         }))
-      : state.inSight,
+      : state.stacks,
     notebooks: state.notebooks,
     discard: state.discard,
     deck: state.deck,

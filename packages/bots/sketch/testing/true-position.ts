@@ -13,12 +13,12 @@ import {
 
 /** The position of a state that is not over, all hidden things as they truly are. */
 export function truePosition(state: State): Position {
-  const { seat, secret, stacks } = state;
+  const { seat, secret, seen } = state;
   const { known } = knowledgeOf(sketch.view(state, seat), undefined);
   for (const card of secret.hands[1 - seat]!) putInHand(known, 1 - seat, sketchOf(card).rank);
   for (const card of secret.deck.slice(secret.deck.length - state.deck)) known[DECK + sketchOf(card).rank]!++;
   known[DECK_SIZE] = state.deck;
-  for (const [place, { cards }] of stacks.entries()) {
+  for (const [place, cards] of seen.entries()) {
     const order = secret.stacks[place]!;
     let next = order.length - cards.filter((card) => card === 'hidden').length;
     for (const [i, card] of cards.entries()) {

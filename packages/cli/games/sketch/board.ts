@@ -183,11 +183,12 @@ function legend({ paint, language }: Style): readonly string[] {
 
 /** A replay shows the cards from above, whoever's turn it is. */
 function open(state: State): View {
-  const { secret, ending: _, inSight: __, ...table } = state;
+  const { secret, ending: _, seen, ...table } = state;
   return {
     viewer: 'spectator',
     ...table,
-    stacks: state.stacks.map(({ family, cards, sketches }, place) => {
+    stacks: state.stacks.map(({ family, sketches }, place) => {
+      const cards = seen[place]!;
       const order = secret.stacks[place]!;
       let next = order.length - cards.filter((card) => card === 'hidden').length;
       return { family, cards: cards.map((card) => (card === 'hidden' ? order[next++]! : card)), sketches };

@@ -62,10 +62,10 @@ function texts(_: View): readonly string[] {
 }
 
 function agrees(state: State, memory: Memory): boolean {
-  const { secret, deck, phase, stacks } = state;
+  const { secret, deck, phase } = state;
   const { viewer, hand, handSizes, unseen, held, turns } = memory;
   // S29: every card that was ever open, and no other.
-  const seen = stacks.map(({ cards }, place) => (phase === 'over' ? trueCards(state, place) : cards));
+  const seen = state.seen.map((cards, place) => (phase === 'over' ? trueCards(state, place) : cards));
   if (JSON.stringify(seen) !== JSON.stringify(memory.stacks)) return false;
   const left = secret.deck.slice(secret.deck.length - deck);
   const others = secret.hands.filter((_, seat) => seat !== viewer).flat();

@@ -157,9 +157,9 @@ function ownLeaks(): readonly Leak<Sketch>[] {
       name: 'a frightened Yokai stays in the view, at the bottom of its stack',
       sideDoor: 'faces covered again',
       plant: (game) =>
-        showing(game, ({ stacks: real }, _, { stacks }) => ({
+        showing(game, ({ seen }, _, { stacks }) => ({
           stacks: stacks.map((stack, place) => {
-            const lowest = real[place]!.cards.at(-1);
+            const lowest = seen[place]!.at(-1);
             return lowest === undefined ? stack : { ...stack, cards: stack.cards.with(-1, lowest) };
           }),
         })),
@@ -167,15 +167,14 @@ function ownLeaks(): readonly Leak<Sketch>[] {
     {
       name: 'a Yokai that a Call covered stays in the view, under the one that was called',
       sideDoor: 'faces covered again',
-      plant: (game) =>
-        showing(game, ({ stacks }) => ({ second: stacks.map(({ cards }) => cards[1] ?? 'none') })),
+      plant: (game) => showing(game, ({ seen }) => ({ second: seen.map((cards) => cards[1] ?? 'none') })),
     },
     {
       name: 'the view says how many points nobody has seen yet',
       sideDoor: 'derived numbers',
       plant: (game) =>
         showing(game, (state) => ({
-          unseen: state.stacks.map(({ cards }, place) =>
+          unseen: state.seen.map((cards, place) =>
             trueCards(state, place).reduce(
               (sum, card, i) => sum + (cards[i] === 'hidden' ? yokaiOf(card).value : 0),
               0,

@@ -173,8 +173,8 @@ function otherCovered(
   _: Viewer,
   rng: Rng,
 ): OtherWorld<Sketch> | undefined {
-  const { stacks, notebooks } = lastState(trail);
-  const covered = new Set(stacks.flatMap(({ cards }) => cards.slice(1)));
+  const { stacks, seen, notebooks } = lastState(trail);
+  const covered = new Set(seen.flatMap((cards) => cards.slice(1)));
   const open = new Set([...stacks.map(({ cards }) => cards[0]), ...notebooks.flat()]);
   const dealt = trail.start.state.secret.stacks;
   const pairs = dealt.flatMap((order, place) =>
@@ -207,7 +207,7 @@ function looksAlike(game: Game<Sketch>, trail: Trail<Sketch>, { step }: OtherWor
 }
 
 /** Hands are not in sight, but the next moves come from them. */
-function inSight({ stacks, secret: { hands, deck }, ...table }: State): object {
+function inSight({ stacks, seen: _, secret: { hands, deck }, ...table }: State): object {
   const tops = stacks.map(({ cards, sketches }) => [cards[0], cards.length, sketches]);
   return { ...table, tops, hands, deck };
 }

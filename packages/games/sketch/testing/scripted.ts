@@ -67,6 +67,11 @@ export class Scripted {
     return this.state.stacks[placeOf(family)]!;
   }
 
+  /** What the players have seen of a stack, top first, covered since or not. */
+  seen(family: Family): readonly string[] {
+    return this.state.seen[placeOf(family)]!;
+  }
+
   top(family: Family): string {
     return this.stack(family).cards[0]!;
   }
