@@ -21,7 +21,7 @@ export function arrive(state: State, number: number, to: Cell): Result<Step<Teng
   const toy = toyOf(face);
   if (toy !== undefined) {
     if (toy.owner !== yokai) return lookAt(after, yokai, face as Toy, toy.kind, place, events);
-    return find(after, number, toy, place, events);
+    return find(after, number, face as Toy, toy, place, events);
   }
   switch (face) {
     case 'path':
@@ -65,13 +65,13 @@ function lookAt(
 function find(
   after: Draft,
   number: number,
+  face: Toy,
   { owner, kind }: ToyOf,
   place: Place,
   events: Event[],
 ): Result<Step<Tengu>> {
   const { turn, seat } = after;
   const cell = cellAt(place, after.options.columns);
-  const face: Toy = `${owner}-${kind}`;
   if (after.tokens[place] !== null) after.tokens = withToken(after.tokens, place, null);
   const mirages = faceUpMirages(after.faces);
   if (mirages.length > 0) {

@@ -1,5 +1,7 @@
 // What is in the box.
 
+import { interned } from '@hyakki/engine';
+
 export const EDITIONS = ['standard'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
@@ -47,13 +49,15 @@ export interface ToyOf {
   readonly kind: Kind;
 }
 
-export const TOYS: readonly Toy[] = YOKAI.flatMap((owner) => KINDS.map((kind): Toy => `${owner}-${kind}`));
-
-const TOY_OF: ReadonlyMap<string, ToyOf> = new Map(
-  YOKAI.flatMap((owner) => KINDS.map((kind) => [`${owner}-${kind}`, { owner, kind }] as const)),
+const TOY_OF: ReadonlyMap<Toy, ToyOf> = new Map(
+  YOKAI.flatMap((owner) =>
+    KINDS.map((kind) => [interned<Toy>(`${owner}-${kind}`), { owner, kind }] as const),
+  ),
 );
+
+export const TOYS: readonly Toy[] = [...TOY_OF.keys()];
 
 /** The owner and kind of the toy that a face shows; undefined for other faces. */
 export function toyOf(face: string): ToyOf | undefined {
-  return TOY_OF.get(face);
+  return TOY_OF.get(face as Toy);
 }

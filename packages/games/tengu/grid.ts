@@ -1,6 +1,8 @@
 // T6: the grid. Cells are named from a1, columns to the right, rows downwards. A place is a cell's number, row by row;
 // sets of places are bits of one number: the box holds 23 tiles.
 
+import { interned } from '@hyakki/engine';
+
 /** A cell's name, such as `c2`. */
 export type Cell = string;
 
@@ -20,7 +22,9 @@ export interface Grid {
 
 const NAME = /^([a-w])([1-9]|1[0-9]|2[0-3])$/;
 const NAMES: readonly (readonly Cell[])[] = Array.from({ length: LONGEST_SIDE }, (_, row) =>
-  Array.from({ length: LONGEST_SIDE }, (_, column) => `${String.fromCharCode(97 + column)}${row + 1}`),
+  Array.from({ length: LONGEST_SIDE }, (_, column) =>
+    interned(`${String.fromCharCode(97 + column)}${row + 1}`),
+  ),
 );
 
 export function cellAt(place: Place, columns: number): Cell {
@@ -66,6 +70,10 @@ export function nearOf({ columns, rows }: Grid): Int32Array {
 
 /** T13: every face-down place that a pawn reaches from its own through face-up ones. */
 export function destinationsFrom(from: Place, faceUp: PlaceSet, near: Int32Array): PlaceSet {
+  if (from === lastFrom && faceUp === lastOpen && near === lastNear) return lastEnds;
+  lastFrom = from;
+  lastOpen = faceUp;
+  lastNear = near;
   let reached: PlaceSet = 1 << from;
   let edge = reached;
   let ends: PlaceSet = 0;
@@ -76,8 +84,14 @@ export function destinationsFrom(from: Place, faceUp: PlaceSet, near: Int32Array
     reached |= next & faceUp;
     edge |= next & faceUp;
   }
+  lastEnds = ends;
   return ends;
 }
+// Making a move asks again what listing the moves has just found.
+let lastFrom: Place = -1;
+let lastOpen: PlaceSet = 0;
+let lastNear: Int32Array | undefined;
+let lastEnds: PlaceSet = 0;
 
 let lastFaces: readonly string[] | undefined;
 let lastFaceUp: PlaceSet = 0;

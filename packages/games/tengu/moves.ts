@@ -8,6 +8,7 @@ import {
   refuse,
   type Seat,
   type Step,
+  seatsOf,
   strangeKey,
   type Viewer,
 } from '@hyakki/engine';
@@ -32,17 +33,22 @@ import type { Move, Phase, Said, State, Tengu, View } from './types.ts';
 /** First the seat whose turn it is, then those that may help (T28), round the table. */
 export function activeSeats({ phase, seat, seatCount, help }: State): readonly Seat[] {
   if (phase === 'over') return NOBODY;
-  const alone = ALONE[seat]!;
-  if (phase !== 'go') return alone;
-  let active = alone;
-  for (let i = 1; i < seatCount; i++) {
-    const other = (seat + i) % seatCount;
-    if (help[other]! > 0) active = [...active, other];
-  }
-  return active;
+  let helpers = 0;
+  if (phase === 'go')
+    for (let other = 0; other < seatCount; other++) if (help[other]! > 0) helpers |= 1 << other;
+  return ACTIVE[seatCount]![seat]![helpers]!;
 }
 const NOBODY: readonly Seat[] = [];
-const ALONE: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
+/** By number of seats, by the seat whose turn it is, and by the set of those that have help left, one bit each. */
+const ACTIVE: readonly (readonly (readonly (readonly Seat[])[])[])[] = [0, 1, 2, 3, 4].map((seatCount) =>
+  seatsOf(seatCount).map((seat) =>
+    Array.from({ length: 1 << seatCount }, (_, helpers) =>
+      seatsOf(seatCount)
+        .map((i) => (seat + i) % seatCount)
+        .filter((other) => other === seat || (helpers & (1 << other)) !== 0),
+    ),
+  ),
+);
 
 // ---- What may be done --------------------------------------------------------------------------------------
 
@@ -54,6 +60,9 @@ const STAY: Move = Object.freeze({ do: 'stay' });
 const DONE: Move = Object.freeze({ do: 'done' });
 const JUST_DONE: readonly Move[] = [DONE];
 const NONE: readonly Move[] = [];
+
+// Moves are gathered here and handed out as a copy of the right length: a growing list reserves room for seventeen.
+const listed: Move[] = Array.from({ length: YOKAI.length * LONGEST_SIDE + 1 }, () => STAY);
 
 export function legalMoves(view: View): readonly Move[] {
   const { viewer, phase } = view;
@@ -84,27 +93,31 @@ export function openMoves(view: View): readonly Move[] {
   }
 }
 
+/** T11, T20: the yokai on the card, or any other that is still searching if that one rests. */
 function goings(open: Open): Move[] {
-  const { options, faces, pawns } = open;
-  const { columns, yokai } = options;
-  const moves: Move[] = [];
-  const faceUp = faceUpAmong(faces);
-  const near = nearOf(options);
-  for (let number = 0; number < yokai.length; number++) {
-    if (!mayGo(number, open)) continue;
-    const listed = listedFor(columns, yokai[number]!).go;
-    let ends = destinationsFrom(placeOf(pawns[number]!, columns), faceUp, near);
-    while (ends !== 0) {
-      const place = 31 - Math.clz32(ends & -ends);
-      ends &= ends - 1;
-      moves.push(listed[place]!);
-    }
-  }
-  moves.push(STAY);
-  return moves;
+  const { options, card, found } = open;
+  const { yokai } = options;
+  const turned = yokai.indexOf(card);
+  let count = 0;
+  if (!isResting(found[turned]!)) count = listGoings(open, turned, count);
+  else
+    for (let number = 0; number < yokai.length; number++)
+      if (!isResting(found[number]!)) count = listGoings(open, number, count);
+  listed[count++] = STAY;
+  return listed.slice(0, count);
 }
 
-/** T11, T20: the yokai on the card, or any other that is still searching if that one rests. */
+/** Returns how many moves are listed by now. */
+function listGoings({ options, faces, pawns }: Open, number: number, before: number): number {
+  const { columns, yokai } = options;
+  const { go } = listedFor(columns, yokai[number]!);
+  let count = before;
+  let ends = destinationsFrom(placeOf(pawns[number]!, columns), faceUpAmong(faces), nearOf(options));
+  for (; ends !== 0; ends &= ends - 1) listed[count++] = go[31 - Math.clz32(ends & -ends)]!;
+  return count;
+}
+
+/** T11, T20 */
 function mayGo(number: number, { options, card, found }: Open): boolean {
   const { yokai } = options;
   if (isResting(found[number]!)) return false;
@@ -143,12 +156,6 @@ function listedFor(columns: number, yokai: Yokai): Listed {
 
 // ---- What may not be done ------------------------------------------------------------------------------------
 
-const PHASES: Readonly<Record<Exclude<Move['do'], 'help'>, Phase>> = {
-  go: 'go',
-  stay: 'go',
-  done: 'look',
-  mirage: 'mirage',
-};
 const RULE_OF_PHASE: Readonly<Record<Exclude<Move['do'], 'help'>, string>> = {
   go: 'T11',
   stay: 'T12',
@@ -156,13 +163,25 @@ const RULE_OF_PHASE: Readonly<Record<Exclude<Move['do'], 'help'>, string>> = {
   mirage: 'T25',
 };
 
+function phaseOf(word: Exclude<Move['do'], 'help'>): Phase {
+  switch (word) {
+    case 'go':
+    case 'stay':
+      return 'go';
+    case 'done':
+      return 'look';
+    case 'mirage':
+      return 'mirage';
+  }
+}
+
 /** Why this viewer may not make this move; undefined if they may. From a view too, so that a board can say it at once. */
 export function refusalOf(open: Open, viewer: Viewer, move: Move): Refusal | undefined {
   const { phase, seat } = open;
   if (phase === 'over') return refuse('match-over', 'H3').refusal;
   if (move.do === 'help') return refusalToHelp(open, viewer, move.cell, move.yokai);
   if (viewer !== seat) return refuse('not-your-turn', 'H2', { seat: seat + 1 }).refusal;
-  if (phase !== PHASES[move.do])
+  if (phase !== phaseOf(move.do))
     return refuse('wrong-phase', RULE_OF_PHASE[move.do], { move: move.do, phase }).refusal;
   switch (move.do) {
     case 'go':

@@ -1,5 +1,5 @@
 import { type Dice, Generator, type Seat, type Seed, type Step, shuffle } from '@hyakki/engine';
-import { type Face, GROUNDS, KINDS, type Kind, type Toy, type Yokai } from './components.ts';
+import { type Face, GROUNDS, type Kind, TOYS, toyOf, type Yokai } from './components.ts';
 import { cellAt } from './grid.ts';
 import type { Hidden, Options, State, Tengu } from './types.ts';
 
@@ -25,16 +25,38 @@ export function draw(options: Options, seatCount: number, generator: Generator):
   return { first, tiles, cards };
 }
 
+// Listed once for all matches with the same options.
+const TILES = new WeakMap<Options, readonly Face[]>();
+const CARDS = new WeakMap<Options, readonly Yokai[]>();
+
 /** T1, T7: every tile in play, unshuffled. */
-export function tilesOf({ yokai, tiles }: Options): readonly Face[] {
+export function tilesOf(options: Options): readonly Face[] {
+  let tiles = TILES.get(options);
+  if (tiles === undefined) {
+    tiles = listTiles(options);
+    TILES.set(options, tiles);
+  }
+  return tiles;
+}
+
+function listTiles({ yokai, tiles }: Options): readonly Face[] {
   const faces: Face[] = ['temple'];
-  for (const owner of yokai) for (const kind of KINDS) faces.push(`${owner}-${kind}` satisfies Toy);
+  for (const toy of TOYS) if (yokai.includes(toyOf(toy)!.owner)) faces.push(toy);
   for (const ground of GROUNDS) for (let i = 0; i < tiles[ground]; i++) faces.push(ground);
   return faces;
 }
 
 /** T4: every movement card in play, unshuffled. */
-export function cardsOf({ yokai, cards }: Options): readonly Yokai[] {
+export function cardsOf(options: Options): readonly Yokai[] {
+  let cards = CARDS.get(options);
+  if (cards === undefined) {
+    cards = listCards(options);
+    CARDS.set(options, cards);
+  }
+  return cards;
+}
+
+function listCards({ yokai, cards }: Options): readonly Yokai[] {
   const all: Yokai[] = [];
   for (const name of yokai) for (let i = 0; i < cards; i++) all.push(name);
   return all;

@@ -1,5 +1,5 @@
 import { Generator, ok, type Result, type Step } from '@hyakki/engine';
-import { type Face, type Kind, TOYS_A_YOKAI, toyOf } from './components.ts';
+import { type Face, type Kind, TOYS_A_YOKAI, toyOf, type Yokai } from './components.ts';
 import { cellAt, type Place, placeOf } from './grid.ts';
 import { outcomeOf } from './scoring.ts';
 import type { Ending, Event, Hidden, Said, State, Tengu, UnseenCards } from './types.ts';
@@ -52,8 +52,10 @@ function isToyAt(cell: string, { secret, options }: State): boolean {
 }
 
 export function faceUpMirages(faces: readonly (Face | Hidden)[]): readonly Place[] {
-  if (!faces.includes('mirage')) return NO_PLACES;
-  return faces.flatMap((face, place) => (face === 'mirage' ? [place] : []));
+  let places = NO_PLACES;
+  for (let place = 0; place < faces.length; place++)
+    if (faces[place] === 'mirage') places = [...places, place];
+  return places;
 }
 const NO_PLACES: readonly Place[] = [];
 
@@ -85,19 +87,25 @@ export function endTurn(after: Draft, events: Event[]): Result<Step<Tengu>> {
   after.looked = null;
   if (after.pile === 0) return end(after, { by: 'no-card', seat: next }, events);
   const card = after.secret.cards[after.played.length + after.discarded]!;
-  const played = after.played.slice();
-  played.push(card);
   after.turn++;
   after.seat = next;
   after.phase = 'go';
   after.card = card;
-  after.played = played;
+  after.played = withNewest(after.played, card);
   after.pile--;
   after.said = NOTHING_SAID;
   events.push({ type: 'turned', turn: after.turn, seat: next, card });
   return ok({ state: after, events });
 }
 const NOTHING_SAID: readonly Said[] = [];
+
+/** Made at its full length: pushing into a copy would reserve half as much room again. */
+function withNewest(played: readonly Yokai[], card: Yokai): readonly Yokai[] {
+  const all = new Array<Yokai>(played.length + 1);
+  for (let i = 0; i < played.length; i++) all[i] = played[i]!;
+  all[played.length] = card;
+  return all;
+}
 
 export function end(over: Draft, ending: Ending, events: Event[]): Result<Step<Tengu>> {
   over.phase = 'over';
