@@ -1,6 +1,8 @@
 // Y5: cells are named from a fixed origin. The first grid is a1 to d4; to the right of z is aa; to the left of a are -z, -y …;
 // above row 1 are 0, -1 ….
 
+import { interned } from '@hyakki/engine';
+
 /** A cell's name, such as `c2`, `-z4` or `a-1`. */
 export type Cell = string;
 
@@ -31,7 +33,7 @@ export function cellAt(place: Place): Cell {
   const known = names[place];
   if (known !== undefined) return known;
   const { column, row } = coordinatesOf(place);
-  const name = `${columnName(column)}${row + 1}`;
+  const name = interned(`${columnName(column)}${row + 1}`);
   names[place] = name;
   places.set(name, place);
   return name;

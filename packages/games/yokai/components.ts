@@ -1,5 +1,7 @@
 // What is in the box.
 
+import { interned } from '@hyakki/engine';
+
 export const EDITIONS = ['classic', 'prototype'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
@@ -108,14 +110,14 @@ export function hintOf(families: Iterable<Family>): Hint | undefined {
 }
 
 const FAMILIES_OF: ReadonlyMap<Hint, readonly Family[]> = new Map(
-  [...setsOf(1), ...setsOf(2), ...setsOf(3)].map((hint) => [hint, hint.split('-') as Family[]]),
+  [...setsOf(1), ...setsOf(2), ...setsOf(3)].map((hint) => [hint, hint.split('-').map(interned) as Family[]]),
 );
 
 function setsOf(size: number): Hint[] {
   const sets: Hint[] = [];
   for (let mask = 1; mask < 16; mask++) {
     const names = FAMILIES.filter((_, i) => mask & (1 << i));
-    if (names.length === size) sets.push(names.join('-'));
+    if (names.length === size) sets.push(interned(names.join('-')));
   }
   return sets;
 }

@@ -1,4 +1,4 @@
-import type { Game } from '@hyakki/engine';
+import type { Game, Seat } from '@hyakki/engine';
 import { SEAT_COUNTS } from './components.ts';
 import { imagine, remember } from './memory.ts';
 import { apply, isPointable, legalMoves, openMoves, readMove } from './moves.ts';
@@ -6,7 +6,7 @@ import { formatMove, parseMove } from './notation.ts';
 import { carryOptions, PRESETS, parseOptions, presetOf, talkOf } from './options.ts';
 import { outcome } from './scoring.ts';
 import { setup } from './setup.ts';
-import type { Yokai } from './types.ts';
+import type { State, Yokai } from './types.ts';
 import { recall, redact, view } from './view.ts';
 import { deal } from './written-deal.ts';
 
@@ -24,7 +24,7 @@ export const yokai: Game<Yokai> = {
   talkOf,
   setup,
   deal,
-  activeSeats: ({ phase, seat }) => (phase === 'over' ? [] : [seat]),
+  activeSeats,
   view,
   legalMoves,
   isPointable,
@@ -42,6 +42,13 @@ export const yokai: Game<Yokai> = {
   parseMove,
   formatMove,
 };
+
+const NOBODY: readonly Seat[] = [];
+const ALONE: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
+
+function activeSeats({ phase, seat }: State): readonly Seat[] {
+  return phase === 'over' ? NOBODY : ALONE[seat]!;
+}
 
 export * from './cells.ts';
 export * from './components.ts';

@@ -77,12 +77,12 @@ function movesInTurn(view: Open): readonly Move[] {
 }
 
 function looks({ covers, looked }: Open, instead?: Move): Move[] {
-  const moves: Move[] = [];
+  let count = 0;
   for (let card = 0; card < CARDS; card++) {
-    if (covers[card] === null && looked[0] !== card) moves.push(LOOKS[card]!);
+    if (covers[card] === null && looked[0] !== card) listed[count++] = LOOKS[card]!;
   }
-  if (instead !== undefined) moves.push(instead);
-  return moves;
+  if (instead !== undefined) listed[count++] = instead;
+  return listed.slice(0, count);
 }
 
 function movings({ cells, covers }: Open): Move[] {
@@ -144,13 +144,6 @@ function canMoveAny({ cells, covers }: Open): boolean {
 
 // ---- What may not be done ----------------------------------------------------------------------------------
 
-const PHASES: Readonly<Record<Move['do'], readonly Phase[]>> = {
-  look: ['first-look', 'second-look'],
-  move: ['move'],
-  reveal: ['hint'],
-  place: ['hint'],
-  declare: ['first-look'],
-};
 const RULE_OF_PHASE: Readonly<Record<Move['do'], string>> = {
   look: 'Y12',
   move: 'Y12',
@@ -159,12 +152,26 @@ const RULE_OF_PHASE: Readonly<Record<Move['do'], string>> = {
   declare: 'Y22',
 };
 
+function isInPhase(word: Move['do'], phase: Phase): boolean {
+  switch (word) {
+    case 'look':
+      return phase === 'first-look' || phase === 'second-look';
+    case 'move':
+      return phase === 'move';
+    case 'reveal':
+    case 'place':
+      return phase === 'hint';
+    case 'declare':
+      return phase === 'first-look';
+  }
+}
+
 /** Why this viewer may not make this move; undefined if they may. From a view too, so that a board can say it at once. */
 export function refusalOf(open: Open, viewer: Viewer, move: Move): Refusal | undefined {
   const { phase, seat } = open;
   if (phase === 'over') return refuse('match-over', 'H3').refusal;
   if (viewer !== seat) return refuse('not-your-turn', 'H2', { seat: seat + 1 }).refusal;
-  if (!PHASES[move.do].includes(phase))
+  if (!isInPhase(move.do, phase))
     return refuse('wrong-phase', RULE_OF_PHASE[move.do], { move: move.do, phase }).refusal;
   switch (move.do) {
     case 'look':
