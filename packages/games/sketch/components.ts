@@ -115,8 +115,20 @@ export function isYokaiCard(input: unknown): input is YokaiCard {
   return typeof input === 'string' && YOKAI_FACES.has(input);
 }
 
+// Listed once for all matches with the same deck.
+const CARDS = new WeakMap<Composition, readonly SketchCard[]>();
+
 /** Every card of a deck, sorted. */
-export function cardsOf(deck: Composition): SketchCard[] {
+export function cardsOf(deck: Composition): readonly SketchCard[] {
+  let cards = CARDS.get(deck);
+  if (cards === undefined) {
+    cards = listCards(deck);
+    CARDS.set(deck, cards);
+  }
+  return cards;
+}
+
+function listCards(deck: Composition): readonly SketchCard[] {
   const cards: SketchCard[] = [];
   for (const { card, pair, kind } of SKETCHES) {
     for (let left = deck[pair]![kind]; left > 0; left--) cards.push(card);

@@ -1,7 +1,7 @@
 import type { Seat } from '@hyakki/engine';
 import { type Place, type SketchCard, VALUES, yokaiOf } from './components.ts';
 import { type Draft, replaced } from './draft.ts';
-import { joined } from './hands.ts';
+import { joined, withNewest } from './hands.ts';
 import { putStack, topOf, withoutTop } from './stacks.ts';
 import type { Event } from './types.ts';
 
@@ -23,7 +23,7 @@ function take(after: Draft, place: Place, seat: Seat, events: Event[]): void {
   const discarded = stack.sketches[seat]!;
   const cards = withoutTop(after, place);
   const { turn } = after;
-  after.notebooks = replaced(after.notebooks, seat, joined(after.notebooks[seat]!, [yokai]));
+  after.notebooks = replaced(after.notebooks, seat, withNewest(after.notebooks[seat]!, yokai));
   after.discard = joined(after.discard, discarded);
   forgetLast(after, place, seat);
   putStack(after, place, cards, replaced(stack.sketches, seat, NO_SKETCHES));

@@ -20,8 +20,9 @@ interface Held {
   readonly faces: SketchFace[];
 }
 // The hands of both players in the match at hand. Listing plays and making one ask for the same faces again and again.
-let latest: Held = { cards: [], faces: [] };
-let other: Held = { cards: [], faces: [] };
+const NO_CARDS: readonly SketchCard[] = [];
+let latest: Held = { cards: NO_CARDS, faces: [] };
+let other: Held = { cards: NO_CARDS, faces: [] };
 
 /** By place in the hand. Read it before another hand is asked for. */
 export function facesOf(cards: readonly SketchCard[]): readonly SketchFace[] {
@@ -34,6 +35,8 @@ function hold(cards: readonly SketchCard[]): Held {
   other = latest;
   latest = held;
   if (cards !== held.cards) {
+    // An unknown card throws, and must not leave faces of two hands.
+    held.cards = NO_CARDS;
     for (let i = 0; i < cards.length; i++) held.faces[i] = sketchOf(cards[i]!);
     held.cards = cards;
   }
@@ -89,8 +92,8 @@ export function joined(pile: readonly SketchCard[], more: readonly SketchCard[])
 }
 
 /** A pile with one card more, as its newest. */
-export function withNewest(pile: readonly SketchCard[], card: SketchCard): readonly SketchCard[] {
-  const all = new Array<SketchCard>(pile.length + 1);
+export function withNewest<Card>(pile: readonly Card[], card: Card): readonly Card[] {
+  const all = new Array<Card>(pile.length + 1);
   for (let i = 0; i < pile.length; i++) all[i] = pile[i]!;
   all[pile.length] = card;
   return all;

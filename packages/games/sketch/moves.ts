@@ -45,6 +45,7 @@ const DISTRACT: Move = Object.freeze({ do: 'distract' });
 const SKIP: Move = Object.freeze({ do: 'skip' });
 const END: Move = Object.freeze({ do: 'end' });
 const JUST_END: readonly Move[] = [END];
+const DISTRACT_OR_SKIP: readonly Move[] = [DISTRACT, SKIP];
 const NONE: readonly Move[] = [];
 
 // Moves are gathered here and handed out as a copy of the right length: a growing list reserves room for seventeen.
@@ -98,16 +99,15 @@ function mayEnd(cardsInHand: number): boolean {
   return cardsInHand < FULL_HAND;
 }
 
-function uses(view: View): Move[] {
+function uses(view: View): readonly Move[] {
   const { card, on } = view.laid!;
-  const moves: Move[] = [];
-  if (sketchOf(card).ability === 'distract') moves.push(DISTRACT);
-  else {
-    const to = placeOf(on);
-    for (let from = 0; from < FAMILIES.length; from++) if (canCall(from, to, view)) moves.push(CALLS[from]!);
-  }
-  moves.push(SKIP);
-  return moves;
+  if (sketchOf(card).ability === 'distract') return DISTRACT_OR_SKIP;
+  const to = placeOf(on);
+  let count = 0;
+  for (let from = 0; from < FAMILIES.length; from++)
+    if (canCall(from, to, view)) listed[count++] = CALLS[from]!;
+  listed[count++] = SKIP;
+  return listed.slice(0, count);
 }
 
 /** S19 */
@@ -186,8 +186,9 @@ function refusalToPlay(
   card: SketchCard,
   on: Family,
 ): Refusal | undefined {
-  if (indexIn(hand, card) < 0) return refuse('not-in-hand', 'S12', { card }).refusal;
-  const { families } = sketchOf(card);
+  const at = indexIn(hand, card);
+  if (at < 0) return refuse('not-in-hand', 'S12', { card }).refusal;
+  const { families } = facesOf(hand)[at]!;
   if (on === families[0] || on === families[1]) return undefined;
   return refuse('not-on-card', 'S12', { card, family: on }).refusal;
 }

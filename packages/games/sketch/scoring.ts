@@ -1,5 +1,5 @@
 import type { Seat } from '@hyakki/engine';
-import { FAMILIES, type YokaiCard, yokaiOf } from './components.ts';
+import { FAMILIES, type Family, placeOf, type YokaiCard, yokaiOf } from './components.ts';
 import { isOwnDeck } from './options.ts';
 import type { NotebookReport, SketchOutcome, State } from './types.ts';
 
@@ -31,10 +31,17 @@ export function outcomeOf({ options, notebooks, first, turn, ending }: State): S
 
 /** S20: the family is the one printed on the card, wherever it was taken. */
 function reportNotebook(yokai: readonly YokaiCard[]): NotebookReport {
-  const faces = yokai.map(yokaiOf);
-  return {
-    yokai,
-    points: faces.reduce((sum, { value }) => sum + value, 0),
-    families: FAMILIES.filter((family) => faces.some((face) => face.family === family)),
-  };
+  let points = 0;
+  let families = 0;
+  for (let i = 0; i < yokai.length; i++) {
+    const { value, family } = yokaiOf(yokai[i]!);
+    points += value;
+    families |= 1 << placeOf(family);
+  }
+  return { yokai, points, families: FAMILY_SETS[families]! };
 }
+
+/** Every set of families, by the bits of its members. */
+const FAMILY_SETS: readonly (readonly Family[])[] = Array.from({ length: 1 << FAMILIES.length }, (_, bits) =>
+  FAMILIES.filter((_family, place) => (bits & (1 << place)) !== 0),
+);
