@@ -10,7 +10,7 @@ export const hyakkiSketch = {
 export const sketchPlayouts = {
   name: 'sketch-playouts',
   unit: 'matches/s',
-  target: { ours: 15000 },
+  target: { ours: 50_000 },
   needsPeers: false,
   async run(report) {
     const { ours } = await playRounds({ ours: hyakkiSketch }, ['matches', 'moves'], report);

@@ -10,7 +10,7 @@ export const hyakkiTengu = {
 export const tenguPlayouts = {
   name: 'tengu-playouts',
   unit: 'matches/s',
-  target: { ours: 15_000 },
+  target: { ours: 60_000 },
   needsPeers: false,
   async run(report) {
     const { ours } = await playRounds({ ours: hyakkiTengu }, ['matches', 'moves'], report);

@@ -5,7 +5,7 @@ import { hyakkiYokai } from './yokai-contenders.mjs';
 export const yokaiPlayouts = {
   name: 'yokai-playouts',
   unit: 'matches/s',
-  target: { ours: 8000 },
+  target: { ours: 16_000 },
   needsPeers: false,
   async run(report) {
     const { ours } = await playRounds({ ours: hyakkiYokai }, ['matches', 'moves'], report);
