@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** The toy game goes through all rooms: `#games` of each is its registry with that game beside the others. */
 const TOY = 'packages/*/testing/lanterns/*.test.ts';
 const TIMED = 'packages/server/operating/kill-loop.test.ts';
+/** Needs PostgreSQL and Redis. */
+const CLUSTER = 'packages/**/*.cluster.test.ts';
 /** Rooms whose modules keep nothing between two calls: the fences refuse clocks, timers and chance there. */
 const PURE = 'packages/{bots,client,engine,games,journey,lessons,review,table,words}/**/*.test.ts';
 
@@ -34,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/dist/**', '**/node_modules/**', PURE, TIMED, TOY],
+          exclude: ['**/dist/**', '**/node_modules/**', CLUSTER, PURE, TIMED, TOY],
           maxWorkers: availableParallelism(),
         },
       },
@@ -43,6 +45,16 @@ export default defineConfig({
         resolve: { conditions: ['toy', 'source', 'node', 'import', 'default'] },
         ssr: { resolve: { conditions: ['toy', 'source', 'node'] } },
         test: { name: 'toy', include: [TOY], maxWorkers: availableParallelism() },
+      },
+      {
+        extends: true,
+        // Their files share one PostgreSQL and one Redis, started for this run.
+        test: {
+          name: 'cluster',
+          include: [CLUSTER],
+          globalSetup: 'packages/server/testing/cluster-setup.ts',
+          maxWorkers: availableParallelism(),
+        },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
 // Installs what package-lock.json asks for, unless it is there already. Node built-ins only: this runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,19 +25,56 @@ export function ensureInstalled({ forTests }) {
 
 /** The tests in a browser use the one of the system. On Debian, as root, it is installed; elsewhere it is asked for. */
 export function ensureChromium() {
-  const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
-  if (['chromium', 'chromium-browser', 'google-chrome'].some(has)) return;
-  if (process.getuid?.() === 0 && has('apt-get')) {
-    console.error('Installing: apt-get install chromium');
-    const options = {
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-    if (has('chromium')) return;
-  }
+  if (['chromium', 'chromium-browser', 'google-chrome'].some(isRunnable)) return;
+  installOfDebian(['chromium']);
+  if (isRunnable('chromium')) return;
   console.error('The tests in a browser need chromium on the PATH (Debian: apt install chromium).');
+}
+
+/** The tests of many machines start PostgreSQL and Redis of their own. They say themselves what is missing, and are skipped. */
+export function ensureDatabases() {
+  const missing = [
+    ...(hasPostgres() ? [] : ['postgresql']),
+    ...(isRunnable('redis-server') ? [] : ['redis-server']),
+  ];
+  if (missing.length > 0) installOfDebian(missing);
+}
+
+/** Debian keeps the server off the PATH, one folder a version. */
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  return isRunnable('initdb') || versions.some((version) => existsSync(join(debian, version, 'bin/initdb')));
+}
+
+function isRunnable(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+/** As root on Debian; elsewhere nothing. */
+function installOfDebian(packages) {
+  if (process.getuid?.() !== 0 || !isRunnable('apt-get')) return;
+  console.error(`Installing: apt-get install ${packages.join(' ')}`);
+  const options = {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  const allowServices = forbidServices();
+  try {
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  } finally {
+    allowServices();
+  }
+}
+
+/** Debian starts the services that it installs. The tests start their own, and nobody asked for others. */
+function forbidServices() {
+  const policy = '/usr/sbin/policy-rc.d';
+  // The machine has a policy already: it stays.
+  if (existsSync(policy)) return () => undefined;
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  return () => rmSync(policy, { force: true });
 }
 
 /** Where the browser is; undefined where there is none. */

@@ -1,7 +1,8 @@
 // `npm test`: installs what the tests need and runs them all.
 import { check } from './check.mjs';
-import { ensureChromium, ensureInstalled } from './install.mjs';
+import { ensureChromium, ensureDatabases, ensureInstalled } from './install.mjs';
 
 ensureInstalled({ forTests: true });
 ensureChromium();
+ensureDatabases();
 process.exit(check() ? 0 : 1);
