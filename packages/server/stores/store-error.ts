@@ -9,7 +9,11 @@ export const STORE_PROBLEMS = [
   'link-taken',
   'log-shorter',
   'backup-exists',
+  'backup-elsewhere',
   'closed',
+  // The database server.
+  'unreachable',
+  'refused',
   // The machine.
   'busy',
   'disk-full',

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
-import pg from 'pg';
 import { expect, it } from 'vitest';
-import { describeCluster, freshDatabase, redisUrl } from './cluster.ts';
+import { ask, describeCluster, freshDatabase, redisUrl } from './cluster.ts';
 import { PostgresServer } from './postgres-server.ts';
 import { RedisServer } from './redis-server.ts';
 
@@ -38,16 +37,6 @@ describeCluster('the database servers of the tests', () => {
     }
   });
 });
-
-async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 function ping(url: string): Promise<string> {
   return new Promise((resolve, reject) => {

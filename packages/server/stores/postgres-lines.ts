@@ -1,0 +1,200 @@
+import type { StoredLine } from '@hyakki/table';
+import pg from 'pg';
+import { checksumOf } from './checksum.ts';
+import { clean, type Lease, type Queries } from './postgres-connection.ts';
+import { isDamagedPage } from './postgres-errors.ts';
+import { DamagedTable, type TableId } from './store.ts';
+import { StoreError } from './store-error.ts';
+
+// The lines of logs: by table number, each with its checksum.
+
+export interface LineRow {
+  readonly lineNumber: number;
+  readonly line: string;
+  readonly checksum: string;
+}
+
+/** Lines to add to one table, after the last one that the writer knew. */
+export interface Appending {
+  readonly table: TableId;
+  readonly expected: number;
+  readonly lines: readonly LineRow[];
+}
+
+export type Appended = 'written' | 'conflict' | StoreError;
+
+export function linesOf(table: TableId, after: number, texts: readonly string[]): readonly LineRow[] {
+  return texts.map((line, index) => {
+    const lineNumber = after + index + 1;
+    return { lineNumber, line, checksum: checksumOf(table, lineNumber, line) };
+  });
+}
+
+/** One that cannot be reached: a writer who expects nonsense is ahead of every log. */
+const NEVER = 1_000_000_000_000;
+
+/**
+ * Appends to many tables, one job a table, in one round trip and one transaction; answers come in the order of the jobs.
+ *
+ * The unique key is the lock. Of two nodes that append the same line one waits for the other, and finds its own line left out
+ * (ON CONFLICT DO NOTHING); the other tables of its group are not touched by that. Only whoever wrote the first line of a job
+ * writes the rest: nobody else can write a line after one that is not committed yet. Rows of tables are locked only against
+ * being deleted, so no line is ever written to a table that is gone. All go in the order of their ids, and so never wait for
+ * each other in a circle.
+ */
+export async function appendAll(
+  db: Lease,
+  jobs: readonly Appending[],
+  prefix = '',
+): Promise<readonly Appended[]> {
+  const results: unknown = await db.query(`${prefix}${appendText(jobs)}`);
+  // Several statements in one text have a list of results.
+  const last = (Array.isArray(results) ? results.at(-1) : results) as pg.QueryResult<{
+    job: number;
+    last: number;
+    is_written: boolean;
+  }>;
+  const found = new Map(last.rows.map((row) => [row.job, row]));
+  return jobs.map(({ table, expected, lines }, job) => {
+    const row = found.get(job);
+    if (row === undefined) return unknownTable(table);
+    const isWritten = lines.length === 0 ? row.last === expected : row.is_written;
+    if (isWritten) return 'written';
+    // Where the log was as long as expected, somebody was faster while this statement ran.
+    if (Number.isSafeInteger(expected) && row.last >= expected) return 'conflict';
+    return new StoreError(
+      'log-shorter',
+      `table ${table} has ${row.last} lines, its writer expected ${expected}`,
+    );
+  });
+}
+
+function appendText(jobs: readonly Appending[]): string {
+  const sorted = jobs
+    .map((job, index) => ({ ...job, index }))
+    .sort((a, b) => (a.table < b.table ? -1 : a.table > b.table ? 1 : 0));
+  const wanted = sorted.map(
+    ({ table, expected, index }) =>
+      `(${index}, ${literal(table)}, ${Number.isSafeInteger(expected) ? expected : NEVER}::bigint)`,
+  );
+  const lines = sorted.flatMap(({ lines: own, index }) =>
+    own
+      // A writer who expects nonsense writes nothing.
+      .filter(({ lineNumber }) => Number.isSafeInteger(lineNumber) && lineNumber > 0)
+      .map(
+        ({ lineNumber, line, checksum }) =>
+          `(${index}, ${lineNumber}::bigint, ${literal(line)}, ${literal(checksum)})`,
+      ),
+  );
+  const none = "SELECT 0, 0::bigint, '', '' WHERE false";
+  return `
+    WITH wanted (job, table_id, expected) AS (VALUES ${wanted.join(', ')}),
+    fresh (job, seq, line, checksum) AS (${lines.length === 0 ? none : `VALUES ${lines.join(', ')}`}),
+    here AS MATERIALIZED (
+      SELECT wanted.job, wanted.expected, tables.id, tables.number,
+        coalesce((SELECT seq FROM lines WHERE table_number = tables.number ORDER BY seq DESC LIMIT 1), 0) AS last
+      FROM wanted JOIN tables ON tables.id = wanted.table_id AND tables.deleted_at IS NULL
+      ORDER BY tables.id FOR KEY SHARE OF tables
+    ),
+    first AS (
+      INSERT INTO lines (table_number, seq, line, checksum)
+      SELECT here.number, fresh.seq, fresh.line, fresh.checksum FROM here JOIN fresh ON fresh.job = here.job
+      WHERE here.last = here.expected AND fresh.seq = here.expected + 1 ORDER BY here.id
+      ON CONFLICT DO NOTHING RETURNING table_number
+    ),
+    rest AS (
+      INSERT INTO lines (table_number, seq, line, checksum)
+      SELECT here.number, fresh.seq, fresh.line, fresh.checksum
+      FROM first JOIN here ON here.number = first.table_number JOIN fresh ON fresh.job = here.job
+      WHERE fresh.seq > here.expected + 1
+    )
+    SELECT job, last, EXISTS (SELECT 1 FROM first WHERE first.table_number = here.number) AS is_written FROM here`;
+}
+
+/** The text is a part of the statement: only so does one round trip set the limits, append, and commit. */
+function literal(text: string): string {
+  return pg.escapeLiteral(clean(text));
+}
+
+/** Only this table: one that was appended to by somebody else meanwhile is no error. */
+export async function appendOne(db: Lease, job: Appending): Promise<'written' | 'conflict'> {
+  const [answer] = await appendAll(db, [job]);
+  if (answer instanceof StoreError) throw answer;
+  return answer!;
+}
+
+export async function lastLine(db: Queries, number: number): Promise<number> {
+  const found = await db.get<{ last: number }>(
+    'SELECT seq AS last FROM lines WHERE table_number = $1 ORDER BY seq DESC LIMIT 1',
+    number,
+  );
+  return found?.last ?? 0;
+}
+
+/** A line that is not exactly what was written damages its own table only. */
+export async function readEntries(
+  db: Queries,
+  table: TableId,
+  after: number,
+  most: number | undefined,
+): Promise<readonly StoredLine[]> {
+  const rows = await readLines(db, table, after, most);
+  return rows.map(({ lineNumber, line, checksum }, index) => {
+    if (lineNumber !== after + index + 1 || checksum !== checksumOf(table, lineNumber, line))
+      throw new DamagedTable(table, after + index + 1);
+    return { lineNumber, entry: JSON.parse(line) };
+  });
+}
+
+async function readLines(
+  db: Queries,
+  table: TableId,
+  after: number,
+  most: number | undefined,
+): Promise<readonly LineRow[]> {
+  try {
+    return await db.all<LineRow>(
+      `SELECT seq AS "lineNumber", line, checksum FROM lines
+       WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND deleted_at IS NULL) AND seq > $2
+       ORDER BY seq LIMIT $3`,
+      table,
+      after,
+      most ?? null,
+    );
+  } catch (error) {
+    // A page that PostgreSQL finds damaged must not affect other tables either.
+    if (isDamagedPage((error as Error).cause)) throw new DamagedTable(table, after + 1);
+    throw error;
+  }
+}
+
+export async function insertLine(
+  db: Queries,
+  number: number,
+  { lineNumber, line, checksum }: LineRow,
+): Promise<void> {
+  await db.run(
+    'INSERT INTO lines (table_number, seq, line, checksum) VALUES ($1, $2, $3, $4)',
+    number,
+    lineNumber,
+    line,
+    checksum,
+  );
+}
+
+/**
+ * Locks a table against everybody else who changes what belongs to it, until the end of the transaction. Lines may be
+ * appended meanwhile: they have a lock of their own.
+ */
+export async function lockTable(db: Queries, table: TableId): Promise<number> {
+  const row = await db.get<{ number: number }>(
+    'SELECT number FROM tables WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    table,
+  );
+  if (row === undefined) throw unknownTable(table);
+  return row.number;
+}
+
+function unknownTable(table: TableId): StoreError {
+  return new StoreError('unknown-table', `there is no table ${table}`);
+}

@@ -1,0 +1,123 @@
+import type { Queries } from './postgres-connection.ts';
+import { applyEffects, summarise } from './postgres-effects.ts';
+import { insertLine, type LineRow } from './postgres-lines.ts';
+import type {
+  Code,
+  Holding,
+  Link,
+  LinkKind,
+  NewStoredTable,
+  Retention,
+  TableId,
+  TableVisit,
+} from './store.ts';
+import { StoreError } from './store-error.ts';
+
+// Tables beside their lines: links, codes, holders of seats, and retention.
+
+/** With the times of `Retention`. */
+const IS_DUE_TABLE = 'deleted_at IS NULL AND (visited_at < $1 OR (matches = 0 AND visited_at < $2))';
+
+/** Creates everything in one transaction: no table without its host, no host without a link. */
+export async function insertTable(
+  db: Queries,
+  { id, createdAt, summary, effects }: NewStoredTable,
+  lines: readonly LineRow[],
+): Promise<void> {
+  const row = await db.get<{ number: number }>(
+    `INSERT INTO tables (id, created_at, visited_at) VALUES ($1, $2, $2)
+     ON CONFLICT (id) DO NOTHING RETURNING number`,
+    id,
+    createdAt,
+  );
+  if (row === undefined) throw new StoreError('table-taken', `there is a table ${id} already`);
+  for (const line of lines) await insertLine(db, row.number, line);
+  await summarise(db, id, summary);
+  await applyEffects(db, id, { before: 0, after: lines.length }, effects);
+}
+
+/** In the order of their ids: two nodes that have the same tables never wait for each other in a circle. */
+export async function saveVisits(db: Queries, visits: readonly TableVisit[]): Promise<void> {
+  const sorted = [...visits].sort((a, b) => (a.table < b.table ? -1 : 1));
+  for (const { table, summary, visitedAt } of sorted) {
+    await summarise(db, table, summary);
+    if (visitedAt !== null) await db.run('UPDATE tables SET visited_at = $1 WHERE id = $2', visitedAt, table);
+  }
+}
+
+export async function findCode(db: Queries, code: string): Promise<Code | undefined> {
+  const row = await db.get<{ table_id: string; expires_at: number; is_spent: boolean }>(
+    'SELECT table_id, expires_at, is_spent FROM codes WHERE code = $1',
+    code,
+  );
+  return row && { table: row.table_id, expiresAt: row.expires_at, isSpent: row.is_spent };
+}
+
+interface LinkRow {
+  readonly table_id: string;
+  readonly kind: LinkKind;
+  readonly seat: number | null;
+  readonly expires_at: number | null;
+  readonly is_spent: boolean;
+}
+
+export async function findLink(db: Queries, hash: string): Promise<Link | undefined> {
+  const row = await db.get<LinkRow>('SELECT * FROM links WHERE hash = $1', hash);
+  if (row === undefined) return undefined;
+  const { table_id: table, kind, seat, expires_at: expiresAt, is_spent: isSpent } = row;
+  return { hash, table, kind, seat, expiresAt, isSpent };
+}
+
+export async function holdersOf(db: Queries, table: TableId): Promise<readonly Holding[]> {
+  const rows = await db.all<{ seat: number; guest: string; since: number }>(
+    'SELECT seat, guest, since FROM holdings WHERE table_id = $1 ORDER BY seat',
+    table,
+  );
+  return rows.map(({ seat, guest, since }) => ({ table, seat, guest, since }));
+}
+
+export async function sentAwayFrom(db: Queries, table: TableId): Promise<readonly string[]> {
+  const rows = await db.all<{ guest: string }>(
+    'SELECT guest FROM sent_away WHERE table_id = $1 ORDER BY guest',
+    table,
+  );
+  return rows.map(({ guest }) => guest);
+}
+
+export async function awayFrom(db: Queries, guest: string): Promise<readonly TableId[]> {
+  const rows = await db.all<{ table_id: string }>(
+    'SELECT table_id FROM sent_away WHERE guest = $1 ORDER BY table_id',
+    guest,
+  );
+  return rows.map(({ table_id }) => table_id);
+}
+
+export async function dueTables(
+  db: Queries,
+  { neverStarted, others }: Retention,
+  most: number,
+): Promise<readonly TableId[]> {
+  const rows = await db.all<{ id: string }>(
+    `SELECT id FROM tables WHERE ${IS_DUE_TABLE} ORDER BY visited_at, id LIMIT $3`,
+    others,
+    neverStarted,
+    most,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the table also against appends, and then looks: a visit or a line may just have come. */
+export async function lockDueTable(
+  db: Queries,
+  id: TableId,
+  { neverStarted, others }: Retention,
+): Promise<boolean> {
+  await db.get('SELECT 1 FROM tables WHERE id = $1 FOR UPDATE', id);
+  const due = await db.get(
+    `SELECT 1 FROM tables WHERE ${IS_DUE_TABLE} AND id = $3`,
+    others,
+    neverStarted,
+    id,
+  );
+  return due !== undefined;
+}

@@ -1,0 +1,540 @@
+import type { Entry, StoredLine } from '@hyakki/table';
+import type { DailyPars } from '@hyakki/table/protocol';
+import type {
+  KeptBundle,
+  KeptBundleSize,
+  Passkey,
+  Room,
+  StoredTransfer,
+  Transfer,
+  TransferTried,
+  TransferTry,
+} from './keeping.ts';
+import {
+  PostgresConnections,
+  type PostgresOptions,
+  type Queries,
+  SET_LIMITS,
+} from './postgres-connection.ts';
+import {
+  dailiesOf,
+  dailySpread,
+  dropDailies,
+  endTries,
+  findPars,
+  keepDailies,
+  savePars,
+  triesOf,
+} from './postgres-dailies.ts';
+import { applyEffects } from './postgres-effects.ts';
+import { explainPostgres } from './postgres-errors.ts';
+import { PostgresGroup } from './postgres-group.ts';
+import {
+  addGuest,
+  changeGuest,
+  dueGuests,
+  eraseDueGuest,
+  eraseGuest,
+  guestsById,
+  isDueGuest,
+} from './postgres-guests.ts';
+import {
+  addPasskey,
+  dropKept,
+  dropPasskey,
+  dropTransfer,
+  dropTransfers,
+  endTransfer,
+  findPasskey,
+  joinGuests,
+  keptOf,
+  keptSizeOf,
+  notePasskeyUse,
+  passkeysOf,
+  putKept,
+  putTransfer,
+  putTransferBundle,
+  sitTogether,
+  transferOf,
+  tryTransfer,
+} from './postgres-keeping.ts';
+import { appendOne, insertLine, lastLine, linesOf, lockTable, readEntries } from './postgres-lines.ts';
+import {
+  blankNotes,
+  deleteTable,
+  dropRecords,
+  findRecord,
+  heldTables,
+  insertRecord,
+  recordsOf,
+  staysOf,
+} from './postgres-past.ts';
+import {
+  migratePostgres,
+  POSTGRES_MIGRATIONS,
+  preparePartitions,
+  versionOfPostgres,
+} from './postgres-schema.ts';
+import {
+  addSession,
+  dueSessions,
+  endDueSessions,
+  endOtherSessions,
+  endSession,
+  findSession,
+  noteVisit,
+  sessionsOf,
+} from './postgres-sessions.ts';
+import {
+  awayFrom,
+  dueTables,
+  findCode,
+  findLink,
+  holdersOf,
+  insertTable,
+  lockDueTable,
+  saveVisits,
+  sentAwayFrom,
+} from './postgres-tables.ts';
+import type {
+  Absence,
+  Code,
+  DailyCount,
+  DailyKey,
+  DailyTry,
+  Effect,
+  FinishedMatch,
+  FoundSession,
+  Guest,
+  GuestSession,
+  HeldTable,
+  Holding,
+  KnownRecord,
+  Link,
+  NewStoredTable,
+  OldTimes,
+  Retention,
+  Stay,
+  Store,
+  StoredDaily,
+  Summary,
+  TableId,
+  TableVisit,
+  TryEnd,
+} from './store.ts';
+import { StoreError } from './store-error.ts';
+
+/** Opens a database and migrates it. Any number of processes, on any number of machines, may open it at once. */
+export async function openPostgresStore(url: string, options?: PostgresOptions): Promise<PostgresStore> {
+  const connections = await PostgresConnections.open(url, options);
+  try {
+    await migratePostgres(connections);
+  } catch (error) {
+    await connections.close();
+    throw explainPostgres(error);
+  }
+  return new PostgresStore(connections);
+}
+
+/** Somebody waits for the answer whether this server is ready. */
+const READINESS_MS = 1_000;
+/** Tables are numbered from 1. */
+const NO_TABLE = 0;
+
+class PostgresStore implements Store {
+  readonly #db: PostgresConnections;
+  readonly #group: PostgresGroup;
+  readonly #reading = new Set<Promise<unknown>>();
+  #closing: Promise<void> | undefined;
+
+  constructor(connections: PostgresConnections) {
+    this.#db = connections;
+    this.#group = new PostgresGroup(connections);
+  }
+
+  async append(
+    table: TableId,
+    expected: number,
+    entries: readonly Entry[],
+    effects: readonly Effect[] = [],
+  ): Promise<'written' | 'conflict'> {
+    this.#demandOpen();
+    const job = {
+      table,
+      expected,
+      lines: linesOf(
+        table,
+        expected,
+        entries.map((entry) => JSON.stringify(entry)),
+      ),
+    };
+    if (effects.length === 0) return this.#group.append(job);
+    return this.#group.writeTo(async (db) => {
+      await lockTable(db, table);
+      const written = await appendOne(db, job);
+      if (written === 'written')
+        await applyEffects(db, table, { before: expected, after: expected + job.lines.length }, effects);
+      return written;
+    });
+  }
+
+  async read(table: TableId, after: number, most?: number): Promise<readonly StoredLine[]> {
+    return this.#read((db) => readEntries(db, table, after, most));
+  }
+
+  async createTable(table: NewStoredTable): Promise<void> {
+    const lines = linesOf(
+      table.id,
+      0,
+      table.entries.map((entry) => JSON.stringify(entry)),
+    );
+    await this.#write((db) => insertTable(db, table, lines));
+  }
+
+  async change(table: TableId, effects: readonly Effect[]): Promise<void> {
+    await this.#write(async (db) => {
+      const last = await lastLine(db, await lockTable(db, table));
+      await applyEffects(db, table, { before: last, after: last }, effects);
+    });
+  }
+
+  async saveVisits(visits: readonly TableVisit[]): Promise<void> {
+    await this.#write((db) => saveVisits(db, visits));
+  }
+
+  async findCode(code: string): Promise<Code | undefined> {
+    return this.#read((db) => findCode(db, code));
+  }
+
+  async findLink(hash: string): Promise<Link | undefined> {
+    return this.#read((db) => findLink(db, hash));
+  }
+
+  async holdersOf(table: TableId): Promise<readonly Holding[]> {
+    return this.#read((db) => holdersOf(db, table));
+  }
+
+  async sentAwayFrom(table: TableId): Promise<readonly string[]> {
+    return this.#read((db) => sentAwayFrom(db, table));
+  }
+
+  async awayFrom(guest: string): Promise<readonly TableId[]> {
+    return this.#read((db) => awayFrom(db, guest));
+  }
+
+  async tablesOf(guest: string): Promise<readonly HeldTable[]> {
+    return this.#read((db) => heldTables(db, guest));
+  }
+
+  async staysOf(guest: string): Promise<readonly Stay[]> {
+    return this.#read((db) => staysOf(db, guest));
+  }
+
+  async findSession(sessionHash: string): Promise<FoundSession | undefined> {
+    return this.#read((db) => findSession(db, sessionHash));
+  }
+
+  async addGuest(sessionHash: string, guest: Guest): Promise<void> {
+    await this.#write((db) => addGuest(db, sessionHash, guest));
+  }
+
+  async changeGuest(id: string, change: Partial<Omit<Guest, 'id'>>): Promise<Guest | undefined> {
+    return this.#write((db) => changeGuest(db, id, change));
+  }
+
+  async guestsById(ids: readonly string[]): Promise<readonly Guest[]> {
+    return this.#read((db) => guestsById(db, ids));
+  }
+
+  async eraseGuest(id: string): Promise<void> {
+    await this.#blankNotes(id);
+    await this.#write((db) => eraseGuest(db, id));
+  }
+
+  async dueGuests(absence: Absence, most: number): Promise<readonly string[]> {
+    return this.#read((db) => dueGuests(db, absence, most));
+  }
+
+  async eraseDueGuests(ids: readonly string[], absence: Absence): Promise<number> {
+    let count = 0;
+    for (const id of ids) {
+      if (!(await this.#read((db) => isDueGuest(db, id, absence)))) continue;
+      await this.#blankNotes(id);
+      count += await this.#write((db) => eraseDueGuest(db, id, absence));
+    }
+    return count;
+  }
+
+  /** Table by table: a damaged one must not prevent the erasure of a guest. */
+  async #blankNotes(guest: string): Promise<void> {
+    const stays = await this.#read((db) => staysOf(db, guest));
+    for (const table of new Set(stays.map((stay) => stay.table))) {
+      try {
+        await this.#write((db) => blankNotes(db, table, guest));
+      } catch (problem) {
+        if (!(problem instanceof StoreError && problem.code === 'damaged')) throw problem;
+      }
+    }
+  }
+
+  async dueTables(retention: Retention, most: number): Promise<readonly TableId[]> {
+    return this.#read((db) => dueTables(db, retention, most));
+  }
+
+  async deleteDueTables(ids: readonly TableId[], retention: Retention, now: number): Promise<number> {
+    let count = 0;
+    for (const id of ids) {
+      const isDeleted = await this.#write(async (db) => {
+        const isDue = await lockDueTable(db, id, retention);
+        if (isDue) await deleteTable(db, id, now);
+        return isDue;
+      });
+      if (isDeleted) count += 1;
+    }
+    return count;
+  }
+
+  async dropOld({ tablesDeletedBefore, codesBefore, dailiesBefore }: OldTimes): Promise<number> {
+    return this.#write(async (db) => {
+      await dropDailies(db, dailiesBefore);
+      await db.run('DELETE FROM codes WHERE expires_at < $1', codesBefore);
+      return dropRecords(db, tablesDeletedBefore);
+    });
+  }
+
+  async noteTidied(now: number): Promise<number | undefined> {
+    const before = await this.#write(async (db) => {
+      const row = await db.get<{ value: number }>(
+        "SELECT value FROM facts WHERE name = 'tidied at' FOR UPDATE",
+      );
+      await db.run(
+        "INSERT INTO facts (name, value) VALUES ('tidied at', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        now,
+      );
+      return row?.value;
+    });
+    await preparePartitions(this.#db);
+    return before;
+  }
+
+  async saveRecord(finished: FinishedMatch, summary?: Summary): Promise<void> {
+    await this.#write((db) => insertRecord(db, finished, summary));
+  }
+
+  async findRecord(table: TableId, match: number): Promise<FinishedMatch | undefined> {
+    return this.#read((db) => findRecord(db, table, match));
+  }
+
+  async recordsOf(guest: string): Promise<readonly KnownRecord[]> {
+    return this.#read((db) => recordsOf(db, guest));
+  }
+
+  async keepDailies(deals: readonly StoredDaily[]): Promise<readonly StoredDaily[]> {
+    return this.#write((db) => keepDailies(db, deals));
+  }
+
+  async dailiesOf(day: string): Promise<readonly StoredDaily[]> {
+    return this.#read((db) => dailiesOf(db, day));
+  }
+
+  async triesOf(guest: string): Promise<readonly DailyTry[]> {
+    return this.#read((db) => triesOf(db, guest));
+  }
+
+  async endTries(daily: DailyKey, table: TableId, ends: readonly TryEnd[]): Promise<void> {
+    await this.#write((db) => endTries(db, daily, table, ends));
+  }
+
+  async dailySpread(daily: DailyKey): Promise<readonly DailyCount[]> {
+    return this.#read((db) => dailySpread(db, daily));
+  }
+
+  async findPars(daily: DailyKey): Promise<DailyPars | undefined> {
+    return this.#read((db) => findPars(db, daily));
+  }
+
+  async savePars(daily: DailyKey, pars: DailyPars): Promise<void> {
+    await this.#write((db) => savePars(db, daily, pars));
+  }
+
+  async addSession(session: GuestSession, guest: string): Promise<boolean> {
+    return this.#write((db) => addSession(db, session, guest));
+  }
+
+  async noteVisit(session: GuestSession): Promise<Guest | undefined> {
+    return this.#write((db) => noteVisit(db, session));
+  }
+
+  async sessionsOf(guest: string): Promise<readonly GuestSession[]> {
+    return this.#read((db) => sessionsOf(db, guest));
+  }
+
+  async endSession(sessionHash: string): Promise<void> {
+    return this.#write((db) => endSession(db, sessionHash));
+  }
+
+  async endOtherSessions(guest: string, sessionHash: string): Promise<number> {
+    return this.#write((db) => endOtherSessions(db, guest, sessionHash));
+  }
+
+  async dueSessions(before: number, most: number): Promise<readonly string[]> {
+    return this.#read((db) => dueSessions(db, before, most));
+  }
+
+  async endDueSessions(hashes: readonly string[], before: number): Promise<readonly string[]> {
+    return this.#write((db) => endDueSessions(db, hashes, before));
+  }
+
+  async sitTogether(one: string, other: string): Promise<boolean> {
+    return this.#read((db) => sitTogether(db, one, other));
+  }
+
+  async joinGuests(from: string, into: string): Promise<void> {
+    return this.#write((db) => joinGuests(db, from, into));
+  }
+
+  async addPasskey(passkey: Passkey): Promise<boolean> {
+    return this.#write((db) => addPasskey(db, passkey));
+  }
+
+  async findPasskey(id: string): Promise<Passkey | undefined> {
+    return this.#read((db) => findPasskey(db, id));
+  }
+
+  async passkeysOf(guest: string): Promise<readonly Passkey[]> {
+    return this.#read((db) => passkeysOf(db, guest));
+  }
+
+  async notePasskeyUse(
+    id: string,
+    use: { readonly counter: number; readonly usedAt: number },
+  ): Promise<void> {
+    return this.#write((db) => notePasskeyUse(db, id, use));
+  }
+
+  async dropPasskey(guest: string, id: string): Promise<boolean> {
+    return this.#write((db) => dropPasskey(db, guest, id));
+  }
+
+  async putTransfer(transfer: Transfer): Promise<boolean> {
+    return this.#write((db) => putTransfer(db, transfer));
+  }
+
+  async putTransferBundle(guest: string, bundle: string, room: Room): Promise<'stored' | 'unknown' | 'full'> {
+    return this.#write((db) => putTransferBundle(db, guest, bundle, room));
+  }
+
+  async transferOf(guest: string): Promise<StoredTransfer | undefined> {
+    return this.#read((db) => transferOf(db, guest));
+  }
+
+  async tryTransfer(attempt: TransferTry): Promise<TransferTried> {
+    return this.#write((db) => tryTransfer(db, attempt));
+  }
+
+  async endTransfer(guest: string): Promise<void> {
+    return this.#write((db) => endTransfer(db, guest));
+  }
+
+  async dropTransfer(guest: string): Promise<void> {
+    return this.#write((db) => dropTransfer(db, guest));
+  }
+
+  async dropTransfers(before: number): Promise<number> {
+    return this.#write((db) => dropTransfers(db, before));
+  }
+
+  async putKept(
+    guest: string,
+    kept: { readonly bundle: string; readonly after: number; readonly savedAt: number },
+    room: Room,
+  ): Promise<number | 'changed' | 'full' | 'unknown-guest'> {
+    return this.#write((db) => putKept(db, guest, kept, room));
+  }
+
+  async keptOf(guest: string): Promise<KeptBundle | undefined> {
+    return this.#read((db) => keptOf(db, guest));
+  }
+
+  async keptSizeOf(guest: string): Promise<KeptBundleSize | undefined> {
+    return this.#read((db) => keptSizeOf(db, guest));
+  }
+
+  async dropKept(guest: string): Promise<void> {
+    return this.#write((db) => dropKept(db, guest));
+  }
+
+  /** The database belongs to the operator, and has better ways than a file of ours (docs/operations.md). */
+  async backup(): Promise<void> {
+    this.#demandOpen();
+    throw new StoreError(
+      'backup-elsewhere',
+      'PostgreSQL is backed up with its own tools: pg_dump, or its archive',
+    );
+  }
+
+  async check(): Promise<void> {
+    this.#demandOpen();
+    if (this.#group.lastFailed) await this.#write((db) => db.run('UPDATE probes SET count = count + 1'));
+    await this.#tracked(this.#rehearse());
+  }
+
+  /** Writes what play writes and rolls it back. Finds out before the players do that a newer Hyakki has migrated the database. */
+  async #rehearse(): Promise<void> {
+    try {
+      const lease = await this.#db.lease(READINESS_MS);
+      try {
+        await lease.query(`BEGIN; ${SET_LIMITS}`);
+        const version = await versionOfPostgres(lease);
+        if (version !== POSTGRES_MIGRATIONS.length)
+          throw new StoreError('newer-schema', `another Hyakki has changed the store (schema ${version})`);
+        await insertLine(lease, NO_TABLE, { lineNumber: 1, line: '', checksum: '' });
+      } finally {
+        await lease.query('ROLLBACK').then(
+          () => lease.release(),
+          (error: unknown) => lease.release(error),
+        );
+      }
+    } catch (error) {
+      const said = explainPostgres(error);
+      throw said instanceof StoreError
+        ? said
+        : new StoreError('not-writable', 'the store takes no lines any more', error);
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  async #finish(): Promise<void> {
+    await this.#group.settled();
+    await Promise.allSettled([...this.#reading]);
+    await this.#db.close();
+  }
+
+  #demandOpen(): void {
+    if (this.#closing !== undefined) throw new StoreError('closed', 'the store is closed');
+  }
+
+  async #write<Value>(work: (db: Queries) => Promise<Value>): Promise<Value> {
+    this.#demandOpen();
+    return this.#group.write(work);
+  }
+
+  async #read<Value>(work: (db: Queries) => Promise<Value>): Promise<Value> {
+    this.#demandOpen();
+    return this.#tracked(work(this.#db));
+  }
+
+  /** Closing waits for it. */
+  async #tracked<Value>(work: Promise<Value>): Promise<Value> {
+    this.#reading.add(work);
+    try {
+      return await work;
+    } finally {
+      this.#reading.delete(work);
+    }
+  }
+}
