@@ -21,7 +21,12 @@ export async function backup(args: readonly string[], io: Io): Promise<number> {
     return EXIT.usage;
   }
   try {
-    const { dataFolder } = readConfig(io.env);
+    const { dataFolder, databaseUrl } = readConfig(io.env);
+    // A copy of a file that nobody writes any more would look like a backup.
+    if (databaseUrl !== undefined) {
+      complain(io, texts.backupElsewhere);
+      return EXIT.failed;
+    }
     // A store that is not there must not be made: its copy would look like a backup.
     if (!existsSync(join(dataFolder, STORE_FILE))) {
       complain(io, texts.noStore(resolve(dataFolder)));

@@ -1,12 +1,13 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { quote } from '@hyakki/engine';
 import {
   BadConfig,
   CannotListen,
+  type Config,
   createLog,
-  openStore,
+  describeDatabase,
+  openConfigured,
   readConfig,
-  STORE_FILE,
   StoreError,
   startServer,
 } from '@hyakki/server';
@@ -32,20 +33,22 @@ export async function serve(args: readonly string[], io: Io): Promise<number> {
     // A flag wins over the environment: it was typed now.
     const config = readConfig({ ...io.env, ...given });
     const stop = untilStopped();
-    const store = await openStore(config.dataFolder);
+    const { store, file } = await openConfigured(config);
     const log = createLog(io.stderr, config.logLevel);
-    const storeFile = join(config.dataFolder, STORE_FILE);
-    const server = await startServer(config, { store, storeFile, log, isOwnProcess: true }).catch(
-      async (problem) => {
-        await store.close();
-        throw problem;
-      },
-    );
+    const server = await startServer(config, {
+      store,
+      ...(file === undefined ? {} : { storeFile: file }),
+      log,
+      isOwnProcess: true,
+    }).catch(async (problem) => {
+      await store.close();
+      throw problem;
+    });
     const [first, ...others] = server.addresses;
     say(io, texts.serving);
     say(io, `  ${first}   ${config.origin === undefined ? texts.onThisMachine : ''}`.trimEnd());
     for (const address of others) say(io, `  ${address}   ${texts.onTheNetwork}`);
-    say(io, texts.dataIn(resolve(config.dataFolder)));
+    say(io, sayWhere(config, io));
     sayWhetherNodeHasEnded(io);
     await stop;
     say(io, texts.closing);
@@ -56,6 +59,13 @@ export async function serve(args: readonly string[], io: Io): Promise<number> {
     complain(io, sayProblem(problem, io, Object.keys(given)));
     return EXIT.usage;
   }
+}
+
+function sayWhere({ databaseUrl, dataFolder }: Config, { language }: Io): string {
+  const texts = SERVE_TEXTS[language];
+  return databaseUrl === undefined
+    ? texts.dataIn(resolve(dataFolder))
+    : texts.dataInPostgres(describeDatabase(databaseUrl));
 }
 
 /** Either of the two signals with which people and machines end a program. A second one ends it at once. */

@@ -5,6 +5,7 @@ const wanted: Readonly<Record<Exclude<ExpectedValue, 'known'>, string>> = {
   port: 'a number from 0 to 65535',
   host: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   folder: 'the path of a folder',
+  database: 'the address of a PostgreSQL database, such as postgres://hyakki:PASSWORD@127.0.0.1/hyakki',
   origin: 'scheme, name and port without a path, such as https://play.example.org',
   proxies: 'addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8, or loopback',
   token: 'at least 16 characters without spaces',
@@ -26,6 +27,7 @@ Settings come from the environment, or from flags of the same names:
   PORT                          where to listen   (3000)
   HOST                          on which address   (0.0.0.0, everywhere)
   HYAKKI_DATA                   folder of the embedded store   (./data)
+  DATABASE_URL                  a PostgreSQL instead, for several machines: postgres://hyakki:PASSWORD@HOST/hyakki   (none)
   HYAKKI_ORIGIN                 the public address behind a proxy, such as https://play.example.org
                                 (none: the server answers to the names and addresses of a home network)
   HYAKKI_TRUST_PROXY            proxies whose forwarded addresses count: 127.0.0.1, 10.0.0.0/8, loopback   (none)
@@ -60,14 +62,16 @@ A flag wins over the environment:
 
 ${flags}
 
-Better leave --metrics-token to the environment: everybody on this machine can read a command line in the process list.
+Better leave --metrics-token and --database-url to the environment: everybody on this machine can read a command line in the
+process list.
 `,
   backupHelp: `hyakki backup FILE: a copy of everything, even while the server runs.
 
   HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-monday.sqlite
 
 The store is in HYAKKI_DATA (./data). FILE must not exist yet. To restore, put the copy into an empty data folder as
-hyakki.sqlite, and start the server there.
+hyakki.sqlite, and start the server there. Where DATABASE_URL is set, PostgreSQL makes its own backups: see
+docs/operations.md.
 `,
   badVariable: (variable: string, value: string, what: string) =>
     `${variable} cannot be “${value}”. It can be: ${what}.`,
@@ -78,6 +82,7 @@ hyakki.sqlite, and start the server there.
   onThisMachine: 'on this machine',
   onTheNetwork: 'on your network',
   dataIn: (folder: string) => `All data is in ${folder}`,
+  dataInPostgres: (database: string) => `All data is in PostgreSQL: ${database}`,
   closing: 'Closing: storing what has begun…',
   closed: 'Closed.',
   portTaken: (port: string, variable: string) =>
@@ -88,6 +93,8 @@ hyakki.sqlite, and start the server there.
   noStore: (folder: string) => `There is no store in ${folder}. Set HYAKKI_DATA to its folder.`,
   backupWritten: (path: string) => `Everything is copied to ${path}`,
   missingBackup: 'Where to? Give the path of a new file.',
+  backupElsewhere:
+    'The data is in PostgreSQL (DATABASE_URL), which has tools for this: pg_dump, or its archive. See docs/operations.md.',
 };
 
 export type ServeTexts = typeof en;
@@ -104,6 +111,8 @@ Les réglages viennent de l’environnement, ou d’options de mêmes noms :
   PORT                          où écouter   (3000)
   HOST                          à quelle adresse   (0.0.0.0, partout)
   HYAKKI_DATA                   dossier de la base embarquée   (./data)
+  DATABASE_URL                  une base PostgreSQL à la place, pour plusieurs machines :
+                                postgres://hyakki:MOTDEPASSE@HÔTE/hyakki   (aucune)
   HYAKKI_ORIGIN                 l’adresse publique derrière un mandataire, comme https://play.example.org
                                 (aucune : on répond aux noms et adresses d’un réseau domestique)
   HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
@@ -138,15 +147,16 @@ Une option l’emporte sur l’environnement :
 
 ${flags}
 
-Laisse plutôt --metrics-token à l’environnement : sur cette machine, tout le monde peut lire une ligne de commande dans la liste
-des processus.
+Laisse plutôt --metrics-token et --database-url à l’environnement : sur cette machine, tout le monde peut lire une ligne de
+commande dans la liste des processus.
 `,
   backupHelp: `hyakki backup FICHIER : une copie de tout, même pendant que le serveur fonctionne.
 
   HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-lundi.sqlite
 
 La base est cherchée dans HYAKKI_DATA (./data). FICHIER ne doit pas exister. Pour restaurer, mets la copie dans un dossier vide
-sous le nom hyakki.sqlite, et démarre le serveur là.
+sous le nom hyakki.sqlite, et démarre le serveur là. Avec DATABASE_URL, c’est PostgreSQL qui fait ses copies : voir
+docs/operations.md.
 `,
   badVariable: (variable, value, what) => `${variable} ne peut pas valoir « ${value} ». Possible : ${what}.`,
   unknownVariable: (variable, meant) =>
@@ -155,6 +165,7 @@ sous le nom hyakki.sqlite, et démarre le serveur là.
     port: 'un nombre de 0 à 65535',
     host: 'une adresse de cette machine, comme 127.0.0.1 ou 0.0.0.0',
     folder: 'le chemin d’un dossier',
+    database: 'l’adresse d’une base PostgreSQL, comme postgres://hyakki:MOTDEPASSE@127.0.0.1/hyakki',
     origin: 'protocole, nom et port sans chemin, comme https://play.example.org',
     proxies: 'des adresses ou des plages séparées par des virgules, comme 127.0.0.1,10.0.0.0/8, ou loopback',
     token: 'au moins 16 caractères sans espaces',
@@ -167,6 +178,7 @@ sous le nom hyakki.sqlite, et démarre le serveur là.
   onThisMachine: 'sur cette machine',
   onTheNetwork: 'sur ton réseau',
   dataIn: (folder) => `Toutes les données sont dans ${folder}`,
+  dataInPostgres: (database) => `Toutes les données sont dans PostgreSQL : ${database}`,
   closing: 'Fermeture : on enregistre ce qui est commencé…',
   closed: 'Fermé.',
   portTaken: (port, variable) =>
@@ -176,6 +188,8 @@ sous le nom hyakki.sqlite, et démarre le serveur là.
   noStore: (folder) => `Il n’y a pas de base dans ${folder}. Donne son dossier avec HYAKKI_DATA.`,
   backupWritten: (path) => `Tout est copié dans ${path}`,
   missingBackup: 'Vers où ? Donne le chemin d’un nouveau fichier.',
+  backupElsewhere:
+    'Les données sont dans PostgreSQL (DATABASE_URL), qui a ses propres outils : pg_dump, ou ses archives. Voir docs/operations.md.',
 };
 
 export const SERVE_TEXTS: Readonly<Record<Language, ServeTexts>> = { en, fr };

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Session } from '@hyakki/cli/node-ports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, STORE_FILE } from '../stores/open-store.ts';
+import { openStore } from '../stores/open-store.ts';
 import type { Store } from '../stores/store.ts';
+import { STORE_FILE } from '../stores/store-file.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';
 

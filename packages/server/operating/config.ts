@@ -8,6 +8,8 @@ export interface Config {
   readonly host: string;
   /** Where the embedded store lies. */
   readonly dataFolder: string;
+  /** The PostgreSQL to use instead, with its password: never printed. Undefined: the embedded store. */
+  readonly databaseUrl: string | undefined;
   /** The public address behind a proxy. Undefined: any address of a home network. */
   readonly origin: string | undefined;
   /** Proxies whose forwarded addresses we trust. Undefined: none. */
@@ -61,6 +63,7 @@ export const VARIABLES = [
   'PORT',
   'HOST',
   'HYAKKI_DATA',
+  'DATABASE_URL',
   'HYAKKI_ORIGIN',
   'HYAKKI_TRUST_PROXY',
   'METRICS_PORT',
@@ -94,6 +97,7 @@ export type ExpectedValue =
   | 'port'
   | 'host'
   | 'folder'
+  | 'database'
   | 'origin'
   | 'proxies'
   | 'token'
@@ -134,6 +138,7 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     dataFolder: readText(env, 'HYAKKI_DATA', 'folder') ?? './data',
+    databaseUrl: readDatabaseUrl(env),
     origin: readOrigin(env),
     trustProxy: readProxies(env),
     metrics,
@@ -205,6 +210,16 @@ function readHost(env: Environment, variable: Variable, otherwise: string): stri
   if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host))
     throw new BadConfig(variable, host, 'host');
   return host;
+}
+
+/** Never says the value itself: it has a password. */
+function readDatabaseUrl(env: Environment): string | undefined {
+  const text = env['DATABASE_URL'];
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2)
+    throw new BadConfig('DATABASE_URL', '…', 'database');
+  return text;
 }
 
 function readOrigin(env: Environment): string | undefined {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startLoopback } from '../testing/loopback-server.ts';
-import { openStore, STORE_FILE } from './open-store.ts';
+import { openStore } from './open-store.ts';
+import { STORE_FILE } from './store-file.ts';
 
 const figure = (text: string, name: string) =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);

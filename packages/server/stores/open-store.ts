@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../operating/config.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { copyDatabase } from './sqlite-backup.ts';
 import { pickDriver } from './sqlite-driver.ts';
 import type { Store } from './store.ts';
 import { StoreError } from './store-error.ts';
-import { makeFolder } from './store-file.ts';
+import { makeFolder, STORE_FILE } from './store-file.ts';
 import { openThreadedStore, type ThreadOptions } from './threaded-store.ts';
-
-/** In the data folder; its side files (`-wal`, `-shm`) belong to it while a server runs. */
-export const STORE_FILE = 'hyakki.sqlite';
 
 /**
  * Opens the embedded store of a data folder, which it creates if needed. Throws a `StoreError` that says what to do.
@@ -20,6 +18,32 @@ export async function openStore(folder: string, thread?: ThreadOptions): Promise
   const path = join(folder, STORE_FILE);
   const hasThread = thread !== undefined || !import.meta.url.endsWith('.ts');
   return hasThread ? openThreadedStore(path, thread) : openSqliteStore(path);
+}
+
+/** A store that is open, and where its data is. */
+export interface OpenedStore {
+  readonly store: Store;
+  /** For the metric of its size; undefined for a database elsewhere. */
+  readonly file: string | undefined;
+}
+
+/** Opens the store of a server: the PostgreSQL that it was told, else the embedded one. */
+export async function openConfigured(
+  { dataFolder, databaseUrl }: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  thread?: ThreadOptions,
+): Promise<OpenedStore> {
+  if (databaseUrl === undefined)
+    return { store: await openStore(dataFolder, thread), file: join(dataFolder, STORE_FILE) };
+  // Loaded only where it is used.
+  const { openPostgresStore } = await import('./postgres.ts');
+  return { store: await openPostgresStore(databaseUrl), file: undefined };
+}
+
+/** `hyakki at db.example.org:5432`: without the user and the password. */
+export function describeDatabase(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  const where = host || searchParams.get('host') || 'localhost';
+  return `${decodeURIComponent(pathname.slice(1))} at ${where}`;
 }
 
 /**

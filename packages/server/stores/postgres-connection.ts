@@ -119,13 +119,14 @@ export class PostgresConnections implements Queries {
   /** Reading changes nothing: where the connection was cut, another is tried. */
   async #read(sql: string, values: readonly SqlValue[]): Promise<pg.QueryResult> {
     for (const until = performance.now() + this.#patienceMs; ; ) {
-      const lease = await this.lease();
+      let lease: Lease | undefined;
       try {
+        lease = await this.lease();
         const result = await lease.query(sql, values);
         lease.release();
         return result;
       } catch (error) {
-        lease.release(error);
+        lease?.release(error);
         if (!isUnreachable(error) || performance.now() > until) throw explainPostgres(error);
       }
     }

@@ -6,13 +6,13 @@ import { makeFaulty, sqliteError } from '../testing/faulty-driver.ts';
 import { finished, guestNamed, moved, RECORD, tableNamed } from '../testing/store-examples.ts';
 import { DAILY, dailyDeal } from '../testing/store-suite-dailies.ts';
 import { checksumOf } from './checksum.ts';
-import { backupStore, openStore, STORE_FILE } from './open-store.ts';
+import { backupStore, openStore } from './open-store.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { type Database, pickDriver } from './sqlite-driver.ts';
 import { APPLICATION_ID, MIGRATIONS, pragma } from './sqlite-schema.ts';
 import { DamagedRecord, DamagedTable, type Store } from './store.ts';
-import { problemOfFile } from './store-file.ts';
+import { problemOfFile, STORE_FILE } from './store-file.ts';
 
 let folder: string;
 let path: string;

@@ -2,6 +2,9 @@ import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, statSync } from '
 import { dirname, resolve } from 'node:path';
 import { StoreError, type StoreProblem } from './store-error.ts';
 
+/** In the data folder; its side files (`-wal`, `-shm`) belong to it while a server runs. */
+export const STORE_FILE = 'hyakki.sqlite';
+
 /** Creates the folder of a store if needed, private to its owner. */
 export function makeFolder(folder: string): void {
   try {

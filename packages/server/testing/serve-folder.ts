@@ -3,11 +3,11 @@ import { writeSync } from 'node:fs';
 import { readConfig } from '../operating/config.ts';
 import { createLog } from '../operating/json-log.ts';
 import { startServer } from '../operating/start.ts';
-import { openStore } from '../stores/open-store.ts';
+import { openConfigured } from '../stores/open-store.ts';
 import { SOURCE_THREAD } from './source-thread.ts';
 
 const config = readConfig(process.env);
-const store = await openStore(config.dataFolder, SOURCE_THREAD);
+const { store } = await openConfigured(config, SOURCE_THREAD);
 const log = createLog(process.stderr, config.logLevel);
 const server = await startServer(config, { store, log, isOwnProcess: true });
 process.once('SIGTERM', () => {
