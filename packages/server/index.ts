@@ -15,6 +15,7 @@ export { createLog } from './operating/json-log.ts';
 export { NO_LOG, type ServerLog } from './operating/log.ts';
 export { type RunningServer, type ServerPorts, startServer } from './operating/start.ts';
 export { MemoryStore } from './stores/memory.ts';
+export { type MovedContent, moveStore, type StorePlaceName } from './stores/move-store.ts';
 export { backupStore, describeDatabase, openConfigured, openStore } from './stores/open-store.ts';
 export * from './stores/store.ts';
 export { STORE_PROBLEMS, StoreError, type StoreProblem } from './stores/store-error.ts';

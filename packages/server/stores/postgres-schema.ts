@@ -206,14 +206,19 @@ export async function preparePartitions(connections: PostgresConnections): Promi
   if (missing.length === 0) return;
   await transact(connections, async (db) => {
     await db.get('SELECT pg_advisory_xact_lock($1)', MIGRATING);
-    for (const index of await missingPartitions(db)) {
-      const [from, to] = [index * TABLES_PER_PARTITION, (index + 1) * TABLES_PER_PARTITION];
-      // A table of that range is in the default partition already: it stays there.
-      const late = 'SELECT 1 FROM lines_default WHERE table_number >= $1 AND table_number < $2 LIMIT 1';
-      if ((await db.get(late, from, to)) !== undefined) continue;
-      await db.query(`CREATE TABLE lines_${index} PARTITION OF lines FOR VALUES FROM (${from}) TO (${to})`);
-    }
+    for (const index of await missingPartitions(db)) await createPartition(db, index);
   });
+}
+
+/** Nothing where it is there already. */
+export async function createPartition(db: Lease, index: number): Promise<void> {
+  const [from, to] = [index * TABLES_PER_PARTITION, (index + 1) * TABLES_PER_PARTITION];
+  // A table of that range is in the default partition already: the others join it there.
+  const late = 'SELECT 1 FROM lines_default WHERE table_number >= $1 AND table_number < $2 LIMIT 1';
+  if ((await db.get(late, from, to)) !== undefined) return;
+  await db.query(
+    `CREATE TABLE IF NOT EXISTS lines_${index} PARTITION OF lines FOR VALUES FROM (${from}) TO (${to})`,
+  );
 }
 
 async function missingPartitions(db: Pick<Lease, 'get' | 'all'>): Promise<readonly number[]> {

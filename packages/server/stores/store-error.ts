@@ -10,6 +10,9 @@ export const STORE_PROBLEMS = [
   'log-shorter',
   'backup-exists',
   'backup-elsewhere',
+  // A move to another store.
+  'not-empty',
+  'differs',
   'closed',
   // The database server.
   'unreachable',

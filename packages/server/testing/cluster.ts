@@ -3,6 +3,8 @@ import { describe, inject } from 'vitest';
 import { createDatabase } from './postgres-server.ts';
 import './cluster-setup.ts';
 
+export { fillStore } from './filled-store.ts';
+
 const servers = inject('cluster');
 
 /** Tests with PostgreSQL and Redis. Skipped, with a line that says so, only where a program is missing. */
