@@ -1,5 +1,5 @@
 import { MOVED_TABLES, type MovedRow, type MovedTable, type MoveEnd, pageQuery } from './move-tables.ts';
-import { type Lease, PostgresConnections, type SqlValue } from './postgres-connection.ts';
+import { type Lease, PostgresConnections } from './postgres-connection.ts';
 import { explainPostgres } from './postgres-errors.ts';
 import {
   createPartition,
@@ -53,7 +53,7 @@ class PostgresEnd implements MoveEnd {
     if (name === 'lines') await this.#preparePartitions(rows);
     const kinds = Object.entries(columns);
     const lists = kinds.map(([, kind], index) => `$${index + 1}::${kind}[]`);
-    const values = kinds.map((_, index) => rows.map((row) => row[index]!) as unknown as SqlValue);
+    const values = kinds.map((_, index) => rows.map((row) => row[index]!));
     await this.#ask((db) =>
       db.run(
         `INSERT INTO ${name} (${kinds.map(([column]) => column).join(', ')}) SELECT * FROM unnest(${lists.join(', ')})`,

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { explainPostgres, isUnreachable, sqlStateOf } from './postgres-errors.ts';
 import { StoreError } from './store-error.ts';
 
-export type SqlValue = string | number | boolean | null | readonly (string | number)[];
+type Scalar = string | number | boolean | null;
+export type SqlValue = Scalar | readonly Scalar[];
 
 /** What a query runs on: a transaction, or any free connection. */
 export interface Queries {

@@ -16,6 +16,8 @@ type Job = Append | Work;
 
 /** Of one statement: a text of some megabytes, and a moment of PostgreSQL's. */
 const MOST_APPENDS = 500;
+/** Of one transaction, which holds its locks all the while: each takes several round trips. */
+const MOST_WORKS = 8;
 const MOST_TRIES = 5;
 
 /**
@@ -109,7 +111,8 @@ export class PostgresGroup {
         return;
       } catch (problem) {
         error = problem;
-        if (!isCollision(problem)) break;
+        // A group that met another in a circle would meet it again: its jobs go one by one.
+        if (!isCollision(problem) || jobs.length > 1) break;
       }
     }
     // PostgreSQL has said no, so nothing was written; perhaps only one of them is at fault.
@@ -136,7 +139,7 @@ export class PostgresGroup {
         if (problem instanceof Undone) {
           error = problem.cause;
           // Certainly rolled back: by a deadlock, or because PostgreSQL went away before it was asked to commit.
-          if (isUnreachable(error) || isCollision(error)) continue;
+          if (isUnreachable(error) || (isCollision(error) && jobs.length === 1)) continue;
         }
         break;
       }
@@ -179,9 +182,9 @@ class Undone extends Error {}
 async function transact(db: Lease, jobs: readonly Work[]): Promise<readonly (() => void)[]> {
   const answers: (() => void)[] = [];
   try {
-    await db.query(`BEGIN; ${SET_LIMITS}`);
-    for (const { work, resolve, reject } of jobs) {
-      await db.query('SAVEPOINT job');
+    await db.query(`BEGIN; ${SET_LIMITS}; SAVEPOINT job`);
+    for (const [index, { work, resolve, reject }] of jobs.entries()) {
+      if (index > 0) await db.query('RELEASE SAVEPOINT job; SAVEPOINT job');
       try {
         const value = await work(db);
         answers.push(() => resolve(value as never));
@@ -190,7 +193,6 @@ async function transact(db: Lease, jobs: readonly Work[]): Promise<readonly (() 
         await db.query('ROLLBACK TO SAVEPOINT job');
         answers.push(() => reject(explainPostgres(error)));
       }
-      await db.query('RELEASE SAVEPOINT job');
     }
   } catch (error) {
     await db.query('ROLLBACK').catch(() => undefined);
@@ -219,7 +221,8 @@ function partsOf(jobs: readonly Job[]): readonly Part[] {
   for (const job of jobs) {
     const last = parts.at(-1);
     if (job.kind === 'append' && last?.kind === 'append') last.jobs.push(job);
-    else if (job.kind === 'work' && last?.kind === 'work') last.jobs.push(job);
+    else if (job.kind === 'work' && last?.kind === 'work' && last.jobs.length < MOST_WORKS)
+      last.jobs.push(job);
     else parts.push(job.kind === 'append' ? { kind: 'append', jobs: [job] } : { kind: 'work', jobs: [job] });
   }
   return parts;

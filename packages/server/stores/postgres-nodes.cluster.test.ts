@@ -176,7 +176,8 @@ describeCluster('two nodes on one PostgreSQL', () => {
     for (const id of ids) await one.createTable(tableNamed(id));
     const visits = (visitedAt: number) => ids.map((table) => ({ table, summary: SUMMARY, visitedAt }));
     await Promise.all(
-      Array.from({ length: ROUNDS }, (_, round) => [
+      // PostgreSQL finds a circle after a second.
+      Array.from({ length: 4 }, (_, round) => [
         one.saveVisits(visits(round)),
         other.saveVisits(visits(round).reverse()),
         // One by one, in opposite orders: where they deadlock, they are tried again.

@@ -36,13 +36,34 @@ export async function insertTable(
   await applyEffects(db, id, { before: 0, after: lines.length }, effects);
 }
 
-/** In the order of their ids: two nodes that have the same tables never wait for each other in a circle. */
+/** One statement for all tables of a node, locked in the order of their ids: two nodes never wait for each other in a circle. */
 export async function saveVisits(db: Queries, visits: readonly TableVisit[]): Promise<void> {
-  const sorted = [...visits].sort((a, b) => (a.table < b.table ? -1 : 1));
-  for (const { table, summary, visitedAt } of sorted) {
-    await summarise(db, table, summary);
-    if (visitedAt !== null) await db.run('UPDATE tables SET visited_at = $1 WHERE id = $2', visitedAt, table);
-  }
+  const last = new Map<TableId, TableVisit>();
+  for (const visit of visits)
+    last.set(visit.table, {
+      ...visit,
+      visitedAt: visit.visitedAt ?? last.get(visit.table)?.visitedAt ?? null,
+    });
+  const all = [...last.values()];
+  const column = (pick: (visit: TableVisit) => string | number | null) => all.map(pick);
+  await db.run(
+    `WITH locked AS MATERIALIZED (
+       SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE)
+     UPDATE tables SET game = v.game, seat_count = v.seat_count, phase = v.phase, matches = v.matches,
+       turn = v.turn, changed_at = v.changed_at, visited_at = coalesce(v.visited_at, tables.visited_at)
+     FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::bigint[],
+         $8::bigint[]) AS v (id, game, seat_count, phase, matches, turn, changed_at, visited_at)
+       JOIN locked ON locked.id = v.id
+     WHERE tables.id = v.id`,
+    column(({ table }) => table),
+    column(({ summary }) => summary.game),
+    column(({ summary }) => summary.seatCount),
+    column(({ summary }) => summary.phase),
+    column(({ summary }) => summary.matches),
+    column(({ summary }) => summary.turn),
+    column(({ summary }) => summary.changedAt),
+    column(({ visitedAt }) => visitedAt),
+  );
 }
 
 export async function findCode(db: Queries, code: string): Promise<Code | undefined> {
