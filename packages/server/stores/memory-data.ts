@@ -1,5 +1,7 @@
 import type { KeptBundle, Passkey } from './keeping.ts';
 import type { CountedTransfer } from './memory-keeping.ts';
+import type { LeasedDue, NotedAttendance, StoredBucket } from './memory-nodes.ts';
+import type { Notice, OnceValue } from './nodes.ts';
 import type {
   Code,
   DailyKey,
@@ -50,6 +52,15 @@ export class Memory {
   readonly tries = new Map<string, DailyTry & { readonly guest: string }>();
   /** How many had a result, by daily deal and points. */
   readonly spreads = new Map<string, DailyKey & { readonly points: number; readonly count: number }>();
+  /** When each node was last alive. */
+  readonly nodes = new Map<string, number>();
+  /** By table and node. */
+  readonly attendances = new Map<string, NotedAttendance>();
+  readonly notices = new Map<string, Notice>();
+  /** By kind and subject. */
+  readonly dues = new Map<string, LeasedDue>();
+  readonly buckets = new Map<string, StoredBucket>();
+  readonly onces = new Map<string, OnceValue>();
 }
 
 /** Reads what a backup wrote. */

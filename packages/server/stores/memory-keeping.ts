@@ -6,6 +6,7 @@ import {
   type TransferTry,
 } from './keeping.ts';
 import type { Memory } from './memory-data.ts';
+import { forgetAttending } from './memory-nodes.ts';
 
 /** A code with the wrong tries so far. */
 export type CountedTransfer = StoredTransfer & { readonly tries: number };
@@ -49,6 +50,7 @@ export function joinGuests(memory: Memory, from: string, into: string): void {
   for (const [locator, transfer] of transfers) if (transfer.guest === from) transfers.delete(locator);
   guests.set(into, { ...left, seenAt: Math.max(left.seenAt, gone.seenAt) });
   guests.delete(from);
+  forgetAttending(memory, from);
 }
 
 export function transferOf({ transfers }: Memory, guest: string): CountedTransfer | undefined {

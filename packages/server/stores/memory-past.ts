@@ -1,6 +1,7 @@
 import type { StoredLine } from '@hyakki/table';
 import { notesToBlank } from '../tables/own-lines.ts';
 import { type Memory, type MemoryTable, placeOf, recordsIn, staysIn } from './memory-data.ts';
+import { forgetAttending } from './memory-nodes.ts';
 import type { Absence, FinishedMatch, Guest, GuestSession, Retention, Stay, TableId } from './store.ts';
 
 // What is due, and what is erased.
@@ -45,6 +46,7 @@ export function eraseGuest(memory: Memory, id: string): void {
   }
   guests.delete(id);
   kept.delete(id);
+  forgetAttending(memory, id);
   for (const map of [sessions, holdings, stays, sentAway, tries, passkeys, transfers])
     for (const [key, { guest }] of map) if (guest === id) map.delete(key);
 }

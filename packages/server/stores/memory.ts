@@ -25,6 +25,19 @@ import {
 import { applyEffects } from './memory-effects.ts';
 import { joinGuests, sitTogether, storedBytes, transferOf, tryTransfer } from './memory-keeping.ts';
 import {
+  aroundTables,
+  claimDue,
+  dropOldNodes,
+  endNode,
+  finishDue,
+  giveBackTokens,
+  noteDue,
+  noteNode,
+  noticesSince,
+  takeOnce,
+  takeTokens,
+} from './memory-nodes.ts';
+import {
   dropTable,
   eraseGuest,
   isDueGuest,
@@ -33,6 +46,7 @@ import {
   isIn,
   sessionsOf,
 } from './memory-past.ts';
+import type { Due, DueClaim, NodeBeat, Notice, OnceValue, SharedBucket, TableAround } from './nodes.ts';
 import {
   type Absence,
   type Code,
@@ -494,6 +508,64 @@ export class MemoryStore implements Store {
 
   async dropKept(guest: string): Promise<void> {
     this.#open().kept.delete(guest);
+  }
+
+  async time(): Promise<number> {
+    this.#open();
+    return Date.now();
+  }
+
+  async noteNode(beat: NodeBeat): Promise<void> {
+    return noteNode(this.#open(), beat);
+  }
+
+  async endNode(node: string, at: number): Promise<void> {
+    return endNode(this.#open(), node, at);
+  }
+
+  async aroundTables(tables: readonly TableId[]): Promise<readonly TableAround[]> {
+    return aroundTables(this.#open(), tables);
+  }
+
+  async addNotice(notice: Notice): Promise<void> {
+    const { notices } = this.#open();
+    if (!notices.has(notice.id)) notices.set(notice.id, notice);
+  }
+
+  async noticesSince(at: number): Promise<readonly Notice[]> {
+    return noticesSince(this.#open(), at);
+  }
+
+  async noteDue(dues: Parameters<Store['noteDue']>[0]): Promise<void> {
+    return noteDue(this.#open(), dues);
+  }
+
+  async claimDue(claim: DueClaim): Promise<readonly Due[]> {
+    return claimDue(this.#open(), claim);
+  }
+
+  async finishDue(dues: readonly Due[]): Promise<void> {
+    return finishDue(this.#open(), dues);
+  }
+
+  async takeTokens(buckets: readonly SharedBucket[], now: number): Promise<boolean> {
+    return takeTokens(this.#open(), buckets, now);
+  }
+
+  async giveBackTokens(buckets: readonly SharedBucket[], now: number): Promise<void> {
+    return giveBackTokens(this.#open(), buckets, now);
+  }
+
+  async putOnce(value: OnceValue): Promise<void> {
+    this.#open().onces.set(value.key, value);
+  }
+
+  async takeOnce(key: string, now: number): Promise<string | undefined> {
+    return takeOnce(this.#open(), key, now);
+  }
+
+  async dropOldNodes(before: number): Promise<void> {
+    return dropOldNodes(this.#open(), before);
   }
 
   async backup(path: string): Promise<void> {

@@ -222,6 +222,65 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE sessions SET seen_at = (SELECT guests.seen_at FROM guests WHERE guests.id = sessions.guest);
   CREATE INDEX sessions_by_visit ON sessions (seen_at);
   `,
+  // What is due, whichever process runs then; and what several processes on one file know of each other.
+  `
+  CREATE TABLE due (
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    leased_until INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (kind, subject)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX due_by_time ON due (kind, at);
+
+  CREATE TABLE nodes (
+    node TEXT PRIMARY KEY,
+    beat_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE attendances (
+    table_id TEXT NOT NULL, -- it may be deleted by now
+    node TEXT NOT NULL,
+    loaded_at INTEGER, -- none: the node no longer has it in memory
+    watching INTEGER NOT NULL,
+    room INTEGER NOT NULL,
+    noted_at INTEGER NOT NULL,
+    PRIMARY KEY (table_id, node)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE attending_people (
+    table_id TEXT NOT NULL,
+    node TEXT NOT NULL,
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    gone_at INTEGER, -- none: connected
+    PRIMARY KEY (table_id, node, guest, seat),
+    FOREIGN KEY (table_id, node) REFERENCES attendances ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX attending_of_guest ON attending_people (guest);
+  CREATE INDEX attending_of_node ON attending_people (node);
+
+  CREATE TABLE notices (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX notices_by_time ON notices (at);
+
+  CREATE TABLE buckets (
+    key TEXT PRIMARY KEY,
+    tokens REAL NOT NULL,
+    at INTEGER NOT NULL,
+    full_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE onces (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Migrates an empty or older file to this version, in one transaction. */

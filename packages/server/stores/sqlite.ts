@@ -11,6 +11,7 @@ import type {
   TransferTried,
   TransferTry,
 } from './keeping.ts';
+import type { Due, DueClaim, NodeBeat, Notice, OnceValue, SharedBucket, TableAround } from './nodes.ts';
 import { copyDatabase } from './sqlite-backup.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import {
@@ -63,6 +64,21 @@ import {
   numberOf,
   readEntries,
 } from './sqlite-lines.ts';
+import {
+  addNotice,
+  aroundTables,
+  claimDue,
+  dropOldNodes,
+  endNode,
+  finishDue,
+  giveBackTokens,
+  noteDue,
+  noteNode,
+  noticesSince,
+  putOnce,
+  takeOnce,
+  takeTokens,
+} from './sqlite-nodes.ts';
 import {
   blankNotes,
   deleteTable,
@@ -476,6 +492,63 @@ class SqliteStore implements Store {
 
   async dropKept(guest: string): Promise<void> {
     return this.#write((db) => dropKept(db, guest));
+  }
+
+  async time(): Promise<number> {
+    this.#demandOpen();
+    return Date.now();
+  }
+
+  async noteNode(beat: NodeBeat): Promise<void> {
+    return this.#write((db) => noteNode(db, beat));
+  }
+
+  async endNode(node: string, at: number): Promise<void> {
+    return this.#write((db) => endNode(db, node, at));
+  }
+
+  async aroundTables(tables: readonly TableId[]): Promise<readonly TableAround[]> {
+    return this.#read((db) => aroundTables(db, tables));
+  }
+
+  async addNotice(notice: Notice): Promise<void> {
+    return this.#write((db) => addNotice(db, notice));
+  }
+
+  async noticesSince(at: number): Promise<readonly Notice[]> {
+    return this.#read((db) => noticesSince(db, at));
+  }
+
+  async noteDue(dues: Parameters<Store['noteDue']>[0]): Promise<void> {
+    return this.#write((db) => noteDue(db, dues));
+  }
+
+  async claimDue(claim: DueClaim): Promise<readonly Due[]> {
+    return this.#write((db) => claimDue(db, claim));
+  }
+
+  async finishDue(dues: readonly Due[]): Promise<void> {
+    return this.#write((db) => finishDue(db, dues));
+  }
+
+  async takeTokens(buckets: readonly SharedBucket[], now: number): Promise<boolean> {
+    return this.#write((db) => takeTokens(db, buckets, now));
+  }
+
+  async giveBackTokens(buckets: readonly SharedBucket[], now: number): Promise<void> {
+    return this.#write((db) => giveBackTokens(db, buckets, now));
+  }
+
+  async putOnce(value: OnceValue): Promise<void> {
+    return this.#write((db) => putOnce(db, value));
+  }
+
+  async takeOnce(key: string, now: number): Promise<string | undefined> {
+    return this.#write((db) => takeOnce(db, key, now));
+  }
+
+  async dropOldNodes(before: number): Promise<void> {
+    return this.#write((db) => dropOldNodes(db, before));
   }
 
   async backup(path: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Day, MatchRecord, Seed } from '@hyakki/engine';
 import type { BotSpec, DailyPlan, Entry, StoredLine } from '@hyakki/table';
 import type { DailyPars } from '@hyakki/table/protocol';
 import type { KeepingStore } from './keeping.ts';
+import type { NodesStore } from './nodes.ts';
 
 /** Tells tables apart; nothing can be guessed from it. */
 export type TableId = string;
@@ -210,7 +211,7 @@ export interface Retention {
  * the same expected number, and on `conflict` finds its own lines by reading (moves have ids for that).
  * `StoreError.code` says why something failed. All stores pass the same suite (`testing/store-suite.ts`).
  */
-export interface Store extends KeepingStore {
+export interface Store extends KeepingStore, NodesStore {
   /**
    * Adds lines after `expected`, the last line number the writer knew, and applies their effects: all or nothing.
    * `conflict`: the log has grown since, and nothing is written. `log-shorter`: the writer knows more lines than the

@@ -7,6 +7,7 @@ import type { StoreProblem } from '../stores/store-error.ts';
 import { finished, guestNamed, idOf, moved, tableNamed } from './store-examples.ts';
 import { describeDailies } from './store-suite-dailies.ts';
 import { describeKeeping } from './store-suite-keeping.ts';
+import { describeNodes } from './store-suite-nodes.ts';
 import { describeSeats } from './store-suite-seats.ts';
 
 /** One empty place for a store, as a test needs it. */
@@ -215,6 +216,7 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
     describeSeats(() => store);
     describeDailies(() => store);
     describe('people with several devices', () => describeKeeping(() => store));
+    describeNodes(() => store, open);
 
     describe('backup', () => {
       it('has everything', async () => {
