@@ -64,5 +64,5 @@ export { type WhyRequest, whyRequest } from './rules/why.ts';
 export type { Client } from './running/audience.ts';
 export type { FoldedLine } from './running/logged-table.ts';
 export { type Log, MemoryLog, type StoredLine } from './running/memory-log.ts';
-export type { RunnerPorts } from './running/runner-ports.ts';
+export type { Relayed, RunnerPorts } from './running/runner-ports.ts';
 export { TableRunner } from './running/table-runner.ts';

@@ -31,6 +31,11 @@ export class Attendance {
     return this.#gone.get(seat) ?? this.#goneAtFirst?.(seat) ?? this.#begunAt;
   }
 
+  /** The same, but undefined if they were never connected here. */
+  knownOf(seat: Seat): 'here' | number | undefined {
+    return this.#here.has(seat) ? 'here' : this.#gone.get(seat);
+  }
+
   /** Says whether that is news. */
   came(seat: Seat): boolean {
     if (this.#here.has(seat)) return false;

@@ -79,6 +79,11 @@ export class BotTurns {
     );
   }
 
+  /** Another node asks the bots. */
+  rest(): void {
+    this.#asked = undefined;
+  }
+
   /** The bot has moved, or need not any more. */
   done(asked: AskedBot): void {
     if (this.#asked === asked) this.#asked = undefined;

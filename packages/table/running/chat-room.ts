@@ -28,12 +28,34 @@ export class ChatRoom {
     return this.#wroteAt.get(seat) ?? [];
   }
 
-  /** The table has allowed it. */
-  add(seat: Seat, text: string, at: number): ChatLine {
-    const line: ChatLine = { number: ++this.#last, seat, text };
+  /** The table has allowed it. On several nodes numbers go by the clock, so that they go up on all of them. */
+  add(seat: Seat, text: string, at: number, isShared = false): ChatLine {
+    this.#last = isShared ? Math.max(this.#last + 1, at) : this.#last + 1;
+    const line: ChatLine = { number: this.#last, seat, text };
     this.#lines = [...(this.#lines ?? []), line].slice(-MOST_CHAT_LINES);
     this.#wroteAt.set(seat, [...this.wroteAt(seat), at].slice(-CHAT_BURST));
     return line;
+  }
+
+  /** The number of the newest line, or the one it began with. */
+  get last(): number {
+    return this.#last;
+  }
+
+  /**
+   * Somebody wrote this on another node. Undefined if it is known; otherwise whether it comes after all others, or
+   * between them.
+   */
+  insert(line: ChatLine, at: number): 'after' | 'between' | undefined {
+    const known = this.#lines ?? [];
+    if (known.some(({ number, seat }) => number === line.number && seat === line.seat)) return undefined;
+    const isLast = known.every(({ number }) => number < line.number);
+    const lines = [...known, line].sort((a, b) => a.number - b.number || a.seat - b.seat);
+    this.#lines = lines.slice(-MOST_CHAT_LINES);
+    if (!this.#lines.includes(line)) return undefined;
+    this.#last = Math.max(this.#last, line.number);
+    this.#wroteAt.set(line.seat, [...this.wroteAt(line.seat), at].slice(-CHAT_BURST));
+    return isLast ? 'after' : 'between';
   }
 
   /** Follows a line of the log. Returns whether everybody must be told what is left. */

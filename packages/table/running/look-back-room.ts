@@ -7,12 +7,18 @@ import type { FoldedLine } from './logged-table.ts';
 /** P30: what people look at together after a match. In memory only, and gone with the next deal. */
 export class LookBackRoom {
   #shown: LookBack | null = null;
+  #shownAt = 0;
   /** By seat: when it last showed something, the latest last. */
   #showedAt = new Map<Seat, readonly number[]>();
 
   /** Null while nobody leads. */
   get shown(): LookBack | null {
     return this.#shown;
+  }
+
+  /** When it was last shown or ended, by the clock of the node where it was. */
+  get shownAt(): number {
+    return this.#shownAt;
   }
 
   showedAt(seat: Seat): readonly number[] {
@@ -22,7 +28,16 @@ export class LookBackRoom {
   /** The table has allowed it. */
   show(shown: LookBack | null, at: number): void {
     this.#shown = shown;
+    this.#shownAt = Math.max(at, this.#shownAt + 1);
     if (shown !== null) this.#showedAt.set(shown.by, [...this.showedAt(shown.by), at].slice(-SHOW_BURST));
+  }
+
+  /** Somebody showed this on another node. Returns whether it is news: the latest counts. */
+  insert(shown: LookBack | null, at: number): boolean {
+    if (at <= this.#shownAt) return false;
+    this.show(shown, at);
+    this.#shownAt = at;
+    return true;
   }
 
   /** Follows a line of the log. Returns whether everybody must be told what is left. */

@@ -1,10 +1,23 @@
 import type { MatchRecord, Reason, Refusal, Seat, Seed } from '@hyakki/engine';
+import type { ChatLine } from '../protocol/table-messages.ts';
 import type { BotRequest } from '../rules/bots.ts';
 import type { Entry } from '../rules/log.ts';
+import type { LookBack } from '../rules/look-back.ts';
 import type { BotBook, FindGame } from '../rules/table.ts';
 import type { WhyRequest } from '../rules/why.ts';
 import type { FoldedLine } from './logged-table.ts';
 import type { Log } from './memory-log.ts';
+
+/** What people wrote or showed each other (P11, P30): in no log, so that nodes pass it on to each other. */
+export type Relayed = {
+  /** The match after which it was. */
+  readonly match: number;
+  /** How many lines the log had: people may have changed seats since. */
+  readonly lines: number;
+} & (
+  | { readonly kind: 'chat'; readonly line: ChatLine }
+  | { readonly kind: 'look-back'; readonly lookBack: LookBack | null; readonly at: number }
+);
 
 /** The ports of a running table to its machine. */
 export interface RunnerPorts<Along = unknown> extends Log<Along> {
@@ -22,6 +35,15 @@ export interface RunnerPorts<Along = unknown> extends Log<Along> {
   readonly games?: FindGame;
   /** Other nodes write to this log too: read it to its end before refusing anything. */
   readonly isShared?: boolean;
+  /**
+   * The person of a seat on other nodes: connected there, or the last time they went. Undefined if no other node knows
+   * them. Without it there are no other nodes.
+   */
+  elsewhere?(seat: Seat): 'here' | number | undefined;
+  /** Whether this node asks bots and rings clocks; otherwise another one does. Without it: always. */
+  isDriving?(): boolean;
+  /** Other nodes should tell their clients too. */
+  relay?(said: Relayed): void;
   /** Since when a person is gone who has not connected since this runner began. Undefined: since the runner began. */
   goneAtFirst?(seat: Seat): number | undefined;
   /** In milliseconds; 0 if thinking times give nothing away. */

@@ -1,6 +1,7 @@
 import type { Refusal } from '@hyakki/engine';
 import { playInstead } from '../rules/bots.ts';
 import { decideBot } from '../rules/moves.ts';
+import { mustBotAct } from '../rules/pace.ts';
 import type { Ports } from '../rules/table.ts';
 import { decideTime, dueAt, earlier } from '../rules/time.ts';
 import { type AskedBot, type BotPorts, BotTurns } from './bot-turns.ts';
@@ -13,6 +14,8 @@ const RETRY_MS = 1_000;
 export interface SchedulerPorts extends BotPorts {
   /** Rings once, at this time or later. Returns a function that cancels it. */
   setTimer(at: number, ring: () => void): () => void;
+  /** Whether this node asks bots and rings clocks. Without it: always. */
+  isDriving?(): boolean;
 }
 
 /** Deadlines and bots' moves, which no client requests. One timer serves them all. */
@@ -53,8 +56,12 @@ export class Scheduler {
     this.#callOff?.();
     this.#callOff = undefined;
     if (this.#isClosed || this.#logged.isDamaged) return;
-    this.#bots.follow(this.#logged.table);
     this.#dueAt = dueAt(this.#logged.table, this.#outside());
+    if (this.#ports.isDriving?.() === false) {
+      this.#bots.rest();
+      return;
+    }
+    this.#bots.follow(this.#logged.table);
     const next = earlier(this.#dueAt, this.#bots.movesAt);
     if (next === undefined) return;
     this.#callOff = this.#ports.setTimer(Math.max(this.#notBefore, next), () => {
@@ -68,6 +75,14 @@ export class Scheduler {
     const asked = this.#bots.due();
     if (asked !== undefined) await this.#moveFor(asked);
     this.reschedule();
+  }
+
+  /** When something is to happen here without anybody's request; undefined for never. */
+  get nextAt(): number | undefined {
+    const { table } = this.#logged;
+    const { match } = table;
+    const isBotsTurn = match?.phase === 'playing' && mustBotAct(table, match);
+    return earlier(dueAt(table, this.#outside()), isBotsTurn ? this.#ports.now() : undefined);
   }
 
   /** Whether a deadline has passed. */

@@ -1,11 +1,12 @@
 import { type Refusal, type Result, refuse, type Seat } from '@hyakki/engine';
 import { type ClientMessage, idOf, readClientMessage } from '../protocol/client-messages.ts';
-import type { TableMessageOf } from '../protocol/table-messages.ts';
+import type { ChatLine, TableMessageOf } from '../protocol/table-messages.ts';
+import { isChatOpen } from '../rules/chat.ts';
 import { decide } from '../rules/decide.ts';
 import type { Decision } from '../rules/decision.ts';
 import { foldLog } from '../rules/evolve.ts';
 import type { Entry } from '../rules/log.ts';
-import type { LookBack } from '../rules/look-back.ts';
+import { isLookBackOpen, type LookBack } from '../rules/look-back.ts';
 import { recordOf } from '../rules/record.ts';
 import { isMatchGoing, isPersonsSeat, type Ports, type Table, viewerOf } from '../rules/table.ts';
 import { refused, welcome } from '../rules/tell.ts';
@@ -17,9 +18,18 @@ import { ChatRoom } from './chat-room.ts';
 import { DAMAGED, type FoldedLine, LoggedTable, NOT_STORED } from './logged-table.ts';
 import { LookBackRoom } from './look-back-room.ts';
 import type { StoredLine } from './memory-log.ts';
-import type { RunnerPorts } from './runner-ports.ts';
+import type { Relayed, RunnerPorts } from './runner-ports.ts';
 import { Scheduler } from './scheduler.ts';
 import { TaskQueue } from './task-queue.ts';
+
+/** After these, somebody else may sit in a seat. */
+const SEAT_LINES: ReadonlySet<Entry['type']> = new Set(['swapped', 'seated', 'forgotten', 'handed-over']);
+
+type RelayedThing = Relayed extends infer One
+  ? One extends Relayed
+    ? Omit<One, 'match' | 'lines'>
+    : never
+  : never;
 
 /** Lines of a log that are folded in one go. */
 const SLICE = 500;
@@ -39,6 +49,8 @@ export class TableRunner<Along = unknown> {
   readonly #chat: ChatRoom;
   readonly #lookBack = new LookBackRoom();
   readonly #answered = new Answered();
+  /** How many lines the log had when people last changed seats. */
+  #seatsChangedAt: number;
   #isClosed = false;
   /** One object for all decisions, which do not keep it: a new one for every message would cost. */
   readonly #outside: { -readonly [Name in keyof Ports]: Ports[Name] };
@@ -56,6 +68,7 @@ export class TableRunner<Along = unknown> {
     });
     this.#queue = new TaskQueue(report);
     const begunAt = ports.now();
+    this.#seatsChangedAt = table.lines;
     this.#attendance = new Attendance(begunAt, ports.goneAtFirst && ((seat) => ports.goneAtFirst?.(seat)));
     this.#audience = new Audience(this.#attendance);
     this.#chat = new ChatRoom(table, begunAt);
@@ -100,7 +113,26 @@ export class TableRunner<Along = unknown> {
 
   /** Since when the person of a seat has had no connection; undefined while they have one. */
   goneSince(seat: Seat): number | undefined {
-    return this.#attendance.goneSince(seat);
+    const here = this.#attendance.goneSince(seat);
+    const elsewhere = here === undefined ? undefined : this.#ports.elsewhere?.(seat);
+    if (here === undefined || elsewhere === 'here') return undefined;
+    // Whoever went from two nodes went when they left the second.
+    return elsewhere === undefined ? here : Math.max(here, elsewhere);
+  }
+
+  /** The person of a seat on this node: connected, or when they went. Undefined if they were not here since it began. */
+  attendanceOf(seat: Seat): 'here' | number | undefined {
+    return this.#attendance.knownOf(seat);
+  }
+
+  /** When something is to happen at this table without anybody's request; undefined for never. */
+  get nextAt(): number | undefined {
+    return this.#scheduler.nextAt;
+  }
+
+  /** Somebody came to another node or went from it, or this one is to ask the bots and ring the clocks, or no longer. */
+  elsewhereChanged(): void {
+    this.#scheduler.reschedule();
   }
 
   /** This client may send from now on. It gets no message before it says `come`. */
@@ -151,6 +183,43 @@ export class TableRunner<Along = unknown> {
     });
   }
 
+  /** Grows with what people write and show each other. */
+  get room(): number {
+    const isChatting = this.#chat.lines !== null && this.#chat.lines.length > 0;
+    return Math.max(isChatting ? this.#chat.last : 0, this.#lookBack.shownAt);
+  }
+
+  /** All that people wrote and show each other now, for a node that has missed it. */
+  get roomNow(): readonly Relayed[] {
+    const { match, lines } = this.table;
+    if (match === undefined) return [];
+    const at = { match: match.number, lines };
+    const said = (this.#chat.lines ?? []).map((line): Relayed => ({ ...at, kind: 'chat', line }));
+    if (this.#lookBack.shownAt === 0) return said;
+    const { shown: lookBack, shownAt } = this.#lookBack;
+    return [...said, { ...at, kind: 'look-back', lookBack, at: shownAt }];
+  }
+
+  /** Somebody wrote or showed something on another node. */
+  relayed(said: Relayed): Promise<void> {
+    return this.#queue.run(async () => {
+      // The end of the match may not have come here yet.
+      if (said.lines > this.table.lines) await this.#logged.catchUp();
+      const isStillSo = said.lines >= this.#seatsChangedAt && this.table.match?.number === said.match;
+      if (this.#isClosed || this.#logged.isDamaged || !isStillSo) return;
+      if (said.kind === 'chat') this.#tellRelayedChat(said.line);
+      else if (isLookBackOpen(this.table) && this.#lookBack.insert(said.lookBack, said.at))
+        this.#audience.tellAll({ type: 'look-back', lookBack: said.lookBack });
+    });
+  }
+
+  #tellRelayedChat(line: ChatLine): void {
+    if (!isChatOpen(this.table) || !isPersonsSeat(this.table, line.seat)) return;
+    const place = this.#chat.insert(line, this.#ports.now());
+    if (place === 'after') this.#audience.tellAll({ type: 'chatted', line });
+    else if (place === 'between') this.#audience.tellAll({ type: 'chat', lines: this.#chat.lines });
+  }
+
   /** Finishes the current write, then stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -162,6 +231,8 @@ export class TableRunner<Along = unknown> {
 
   async #serve(client: Client, message: ClientMessage, sitting: number): Promise<void> {
     const id = message.type === 'come' ? null : message.id;
+    // A client that comes from another node may know more than this one.
+    if (message.type === 'come' && this.#ports.isShared === true) await this.#logged.catchUp();
     const problem = this.#whyDeaf(client, message, sitting);
     if (problem !== undefined) {
       this.#tellAnswer(client, refused(id, problem));
@@ -213,14 +284,21 @@ export class TableRunner<Along = unknown> {
   #tellChat(client: Client, text: string): void {
     const role = this.#attendance.roleOf(client);
     if (role.kind !== 'seat') return;
-    const line = this.#chat.add(role.seat, text, this.#ports.now());
+    const line = this.#chat.add(role.seat, text, this.#ports.now(), this.#ports.isShared);
     this.#audience.tellAll({ type: 'chatted', line });
+    this.#relay({ kind: 'chat', line });
   }
 
   /** P30: everybody gets it, and no log does. */
   #tellLookBack(lookBack: LookBack | null): void {
     this.#lookBack.show(lookBack, this.#ports.now());
     this.#audience.tellAll({ type: 'look-back', lookBack });
+    this.#relay({ kind: 'look-back', lookBack, at: this.#lookBack.shownAt });
+  }
+
+  #relay(said: RelayedThing): void {
+    const { match, lines } = this.table;
+    if (match !== undefined) this.#ports.relay?.({ match: match.number, lines, ...said });
   }
 
   #welcome(client: Client, since: number | undefined): void {
@@ -246,6 +324,7 @@ export class TableRunner<Along = unknown> {
     const { entry, before } = line;
     // Most lines are moves, which do not change who sits where.
     if (entry.type === 'moved') return;
+    if (SEAT_LINES.has(entry.type)) this.#seatsChangedAt = line.after.lines;
     this.#follow(entry, before);
     try {
       this.#ports.folded?.(entry, line);
