@@ -53,6 +53,12 @@ interface AttendantEvents {
 export interface AttendantsPorts {
   /** The people by seat; `here` are the seats with a connection. */
   people(here: ReadonlySet<Seat>): TableMessageOf<'people'>['people'];
+  /** How many watch on other nodes. */
+  watchingElsewhere(): number;
+  /** Somebody may have come or gone. */
+  attended(): void;
+  /** Somebody left the table with all their devices. */
+  left(guest: string): void;
   /** A connection was closed. */
   parted(attendant: Attendant): void;
 }
@@ -77,8 +83,23 @@ export class Attendants {
     return this.#all.size;
   }
 
+  get all(): Iterable<Attendant> {
+    return this.#all;
+  }
+
   has(attendant: Attendant): boolean {
     return this.#all.has(attendant);
+  }
+
+  /** Everybody who has a guest's session. */
+  get guests(): ReadonlySet<string> {
+    const guests = [...this.#all].map(({ guest }) => guest);
+    return new Set(guests.filter((guest) => guest !== undefined));
+  }
+
+  /** How many watch on this node. */
+  get watching(): number {
+    return [...this.#all].filter(({ isHere, role }) => isHere && role.kind === 'spectator').length;
   }
 
   isAnyAt(seat: Seat): boolean {
@@ -104,15 +125,19 @@ export class Attendants {
     }
   }
 
-  sendHome(why: Farewell, isMeant: (attendant: Attendant) => boolean): void {
+  sendHome(
+    why: Farewell | ((attendant: Attendant) => Farewell),
+    isMeant: (attendant: Attendant) => boolean,
+  ): void {
     for (const attendant of [...this.#all].filter(isMeant)) {
       this.remove(attendant);
-      attendant.connection.bye(why);
+      attendant.connection.bye(typeof why === 'function' ? why(attendant) : why);
     }
   }
 
   /** Sends `people` if it has changed, and returns whether it had. */
   tellPeople(): boolean {
+    this.#ports.attended();
     const text = JSON.stringify(this.#peopleNow());
     if (text === this.#people) return false;
     this.#people = text;
@@ -122,7 +147,7 @@ export class Attendants {
 
   #peopleNow(): TableMessageOf<'people'> {
     const here = new Set<Seat>();
-    let watching = 0;
+    let watching = this.#ports.watchingElsewhere();
     for (const { isHere, role } of this.#all) {
       if (!isHere) continue;
       if (role.kind === 'seat') here.add(role.seat);
@@ -143,5 +168,6 @@ export class Attendants {
   #left({ role, guest }: Attendant): void {
     if (role.kind !== 'seat') return;
     this.sendHome('left', (one) => one.isAt(role.seat) && one.guest === guest);
+    if (guest !== undefined) this.#ports.left(guest);
   }
 }

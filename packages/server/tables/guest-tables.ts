@@ -15,12 +15,14 @@ import { readLog } from './read-log.ts';
 
 const DAY = 24 * 3_600_000;
 
+type GuestTablesPorts = Pick<TablePorts, 'store' | 'now' | 'report' | 'others'>;
+
 /** A guest and their tables: lists, names, what they wrote, and erasure. */
 export class GuestTables {
   readonly #tables: LiveTables;
-  readonly #ports: Pick<TablePorts, 'store' | 'now' | 'report'>;
+  readonly #ports: GuestTablesPorts;
 
-  constructor(tables: LiveTables, ports: Pick<TablePorts, 'store' | 'now' | 'report'>) {
+  constructor(tables: LiveTables, ports: GuestTablesPorts) {
     this.#tables = tables;
     this.#ports = ports;
   }
@@ -69,6 +71,7 @@ export class GuestTables {
   async renamed(guest: Guest): Promise<void> {
     for (const { table } of await this.#ports.store.tablesOf(guest.id))
       (await this.#tables.loaded(table))?.rename(guest);
+    await this.#ports.others?.notice('renamed', { guest: guest.id });
   }
 
   /** Erases everything about the guest; the others at their tables see that nobody holds the seat. */
@@ -96,12 +99,16 @@ export class GuestTables {
     }
     const barred = await store.awayFrom(from);
     await store.joinGuests(from, into.id);
-    for (const table of barred) await (await this.#tables.loaded(table))?.rereadHolders();
+    for (const table of barred) {
+      await (await this.#tables.loaded(table))?.rereadHolders();
+      await this.#ports.others?.notice('holders', { table });
+    }
   }
 
   /** Every device of a guest connects again, if it still has a session. */
   async reconnect(guest: string): Promise<void> {
     for (const running of await this.#tables.allLoaded()) running.reconnect(guest);
+    await this.#ports.others?.notice('reconnect', { guest });
   }
 
   /** Removes guests who were erased from the store. */
@@ -110,6 +117,7 @@ export class GuestTables {
       for (const guest of guests)
         if (running.seatsOf(guest).length > 0)
           await running.forget(guest).catch((problem) => this.#ports.report('erase', problem));
+    for (const guest of guests) await this.#ports.others?.notice('erased', { guest });
   }
 
   /** Everything a guest said and noted at all tables. */

@@ -238,14 +238,14 @@ describe('a store that fails after it has written', () => {
 });
 
 describe('two processes with one store', () => {
-  it('who was sent away by the one is nobody at the other', async () => {
+  it('who was sent away by the one learns so at the other, and is nobody there', async () => {
     const kept = new Memory();
     const [one, other] = [0, 1].map(() => startInMemory({ store: new MemoryStore(kept) }));
     const { guest, table, wires } = await twoAtATable(one!);
     const elsewhere = await sit(other!, table, guest);
     await wires[0].say({ type: 'empty-seat', id: 'away', seat: 1 });
     await (await other!.liveTables.open(table)).grown();
-    expect(elsewhere.farewell).toBe('nobody');
+    expect(elsewhere.farewell).toBe('sent-away');
     await expect(other!.liveTables.enter(table, { guest: guest.id }, new Wire())).rejects.toMatchObject({
       code: 'nobody',
     });

@@ -43,6 +43,8 @@ export class LiveTables {
     if (this.#isClosing) throw new ServerError('come-back');
     if (this.#damaged.has(id)) throw new ServerError('table-damaged');
     let opening = this.#tables.get(id);
+    // What other nodes did since is in the store only.
+    const mayBeStale = opening !== undefined && this.#ports.others !== undefined;
     if (opening === undefined) {
       opening = this.#load(id);
       this.#tables.set(id, opening);
@@ -52,6 +54,7 @@ export class LiveTables {
       const table = await opening;
       if (table !== undefined) {
         table.touch();
+        if (mayBeStale) await table.freshen();
         return table;
       }
     } catch (problem) {

@@ -1,18 +1,21 @@
 import type { Seed } from '@hyakki/engine';
 import type { FindGame } from '@hyakki/table';
 import type { Thinkers } from '../bots/bots.ts';
+import type { OtherNodes } from '../nodes/other-nodes.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import type { Store } from '../stores/store.ts';
 
 /** A problem that no request caused. */
-export type ProblemKind = 'table' | 'record' | 'damaged' | 'erase' | 'request' | 'socket' | 'bots';
+export type ProblemKind = 'table' | 'record' | 'damaged' | 'erase' | 'request' | 'socket' | 'bots' | 'nodes';
 
 /** The ports of tables to their machine. */
 export interface TablePorts {
   readonly store: Store;
   readonly metrics: ServerMetrics;
   readonly bots: Thinkers;
+  /** Other nodes on the same store. Undefined if there can be none. */
+  readonly others?: OtherNodes | undefined;
   /** Tests pass in their own games. */
   readonly games?: FindGame;
   /** Tests need not wait for bots to move in time. */

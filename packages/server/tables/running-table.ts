@@ -4,6 +4,7 @@ import {
   type FoldedLine,
   isMatchGoing,
   isPersonsSeat,
+  type Relayed,
   type Role,
   type StoredLine,
   scoredSeats,
@@ -15,6 +16,9 @@ import {
 } from '@hyakki/table';
 import type { Farewell } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
+import { Neighbours } from '../nodes/neighbours.ts';
+import type { NoticeKind } from '../nodes/other-nodes.ts';
+import type { Attendance, TableAround } from '../stores/nodes.ts';
 import type { Guest, Summary, TableId, TableVisit } from '../stores/store.ts';
 import { type Attendant, Attendants, type Connection } from './attendants.ts';
 import { Goodbyes } from './goodbyes.ts';
@@ -25,6 +29,7 @@ import { dailyKeyOf, mayMoveHolders } from './seat-effects.ts';
 import { SeatForgetting } from './seat-forgetting.ts';
 import { type Along, readSeating, SeatHolders } from './seat-holders.ts';
 import type { Seating } from './seating.ts';
+import { hashSecret } from './secrets.ts';
 import { summaryOf } from './summary.ts';
 import { TableListing } from './table-listing.ts';
 
@@ -46,6 +51,11 @@ export class RunningTable {
   readonly #holders: SeatHolders;
   readonly #forgetting: SeatForgetting;
   readonly #listing: TableListing;
+  /** What other nodes have of this table; undefined if there can be none. */
+  readonly #neighbours: Neighbours | undefined;
+  readonly #loadedAt: number;
+  /** What other nodes have written and shown, as far as this one has asked for it. */
+  #askedRoom = 0;
   #runner!: TableRunner<Along>;
   #quietSince: number;
   #isClosed = false;
@@ -57,9 +67,22 @@ export class RunningTable {
     this.id = id;
     this.#ports = ports;
     this.#quietSince = now();
+    this.#loadedAt = now();
+    const { others } = ports;
+    this.#neighbours =
+      others &&
+      new Neighbours({
+        node: others.node,
+        loadedAt: this.#loadedAt,
+        now,
+        holderOf: (seat) => this.holderOf(seat),
+      });
     this.#attendants = new Attendants({
       people: (here) => this.#people(here),
       parted: (attendant) => this.#parted(attendant),
+      watchingElsewhere: () => this.#neighbours?.watching ?? 0,
+      attended: () => this.#attended(),
+      left: (guest) => this.#notice('left', guest),
     });
     this.#goodbyes = new Goodbyes(this.#attendants);
     this.#listing = new TableListing(lines, {
@@ -79,9 +102,14 @@ export class RunningTable {
       summarised: () => this.#listing.outdate(),
       changed: () => this.#attendants.tellPeople(),
       reread: () => {
-        this.#attendants.sendHome('nobody', (one) => !this.#mayStay(one));
+        this.#attendants.sendHome(
+          (one) => this.#goodbyes.whyOf(one),
+          (one) => !this.#mayStay(one),
+        );
         this.#attendants.tellPeople();
       },
+      isShared: others !== undefined,
+      changedUnseen: () => this.#notice('holders'),
     });
     const seatPorts: SeatClaimsPorts = {
       table: id,
@@ -91,6 +119,8 @@ export class RunningTable {
       now,
       current,
       write: (entry, isStillSo, along) => this.#writeOwn(entry, isStillSo, along),
+      isElsewhere: (seat) => this.#neighbours?.elsewhere(seat) === 'here',
+      spectatorsSentAway: () => this.#notice('spectators'),
     };
     this.claims = new SeatClaims(seatPorts);
     this.#forgetting = new SeatForgetting(seatPorts);
@@ -98,13 +128,23 @@ export class RunningTable {
 
   /** Loads a table; undefined if there is none. Throws `DamagedTable`. */
   static async open(id: TableId, ports: RunningTablePorts): Promise<RunningTable | undefined> {
-    const { store, metrics, bots } = ports;
+    const { store, metrics, bots, others } = ports;
     const lines = await readLog(store, id);
     if (lines.length === 0) return undefined;
     const running = new RunningTable(id, ports, await readSeating(store, id, ports.now()), lines);
+    if (others !== undefined) running.#neighbours?.see(await others.around(id));
+    const openedAt = lines[0]?.entry.at ?? 0;
     running.#runner = await TableRunner.begin<Along>(
       {
-        append: (expected, entries, along) => running.#holders.append(expected, entries, along),
+        append: async (expected, entries, along) => {
+          const written = await running.#holders.append(expected, entries, along);
+          if (written === 'written') others?.grown(id, expected + entries.length);
+          return written;
+        },
+        isShared: others !== undefined,
+        elsewhere: (seat) => running.#neighbours?.elsewhere(seat),
+        isDriving: () => running.isDriving,
+        relay: (said) => running.#relay(said),
         read: (after) => readLog(store, id, after),
         now: ports.now,
         random256: ports.random256,
@@ -113,7 +153,8 @@ export class RunningTable {
         explainBot: (request) => bots.why(request, id),
         mayExplain: () => bots.mayExplain(),
         setTimer: ports.setTimer,
-        goneAtFirst: ports.goneAtFirst,
+        // Nobody has been gone for longer than the table exists, whichever node it began on.
+        goneAtFirst: (seat) => Math.max(ports.goneAtFirst(seat) ?? 0, openedAt),
         breathe,
         ...(ports.botBeat === undefined ? {} : { botBeat: ports.botBeat }),
         ...(ports.games === undefined ? {} : { games: ports.games }),
@@ -136,6 +177,8 @@ export class RunningTable {
     await running.#forgetting.forgetTheErased((problem) => ports.report('table', problem));
     // The process may have died before they were stored.
     running.#saveResults();
+    running.#attended();
+    running.#askRoom();
     return running;
   }
 
@@ -196,6 +239,104 @@ export class RunningTable {
     this.#attendants.tellPeople();
   }
 
+  // ---- Other nodes -----------------------------------------------------------------------------------------
+
+  /** Whether this node asks bots and rings clocks. */
+  get isDriving(): boolean {
+    return this.#neighbours?.isDriving ?? true;
+  }
+
+  /** Who is here on this node. */
+  get attendance(): Attendance {
+    const people = this.#seating.seats.flatMap((seat) => {
+      const [guest, known] = [this.#seating.holderOf(seat), this.#runner.attendanceOf(seat)];
+      if (guest === undefined || known === undefined) return [];
+      return [{ guest, seat, goneAt: known === 'here' ? null : known }];
+    });
+    return {
+      table: this.id,
+      loadedAt: this.#isClosed ? null : this.#loadedAt,
+      watching: this.#isClosed ? 0 : this.#attendants.watching,
+      room: this.#runner.room,
+      people,
+    };
+  }
+
+  #attended(): void {
+    this.#ports.others?.attended(this.id, () => this.attendance);
+  }
+
+  /** What the store has of this table, and who is there on other nodes. */
+  async see({ lineNumber, attendances }: TableAround): Promise<void> {
+    if (this.#isClosed || this.#neighbours === undefined) return;
+    const isNew = this.#neighbours.see(attendances);
+    if (lineNumber > this.table.lines) await this.grown();
+    if (isNew) {
+      this.#runner.elsewhereChanged();
+      this.#attendants.tellPeople();
+    }
+    this.#askRoom();
+  }
+
+  /** Reads what other nodes may have changed, before anything is decided for somebody who comes. */
+  async freshen(): Promise<void> {
+    await this.#runner.grown();
+    await this.rereadHolders();
+  }
+
+  async noticed(kind: NoticeKind, guestHash: string): Promise<void> {
+    if (kind === 'holders') return this.rereadHolders();
+    if (kind === 'spectators') {
+      this.#attendants.sendHome('sent-away', ({ role }) => role.kind === 'spectator');
+      this.#attendants.tellPeople();
+      return;
+    }
+    const known = [...new Set([...this.#attendants.guests, ...this.#seating.guests])];
+    const guest = known.find((one) => hashSecret('guest', one) === guestHash);
+    if (guest === undefined) return;
+    switch (kind) {
+      case 'reconnect':
+        this.reconnect(guest);
+        return;
+      case 'renamed':
+        return this.rereadHolders();
+      case 'erased':
+        // One node writes the line.
+        if (this.isDriving) return this.forget(guest);
+        this.#attendants.sendHome('erased', (one) => one.guest === guest);
+        return this.rereadHolders();
+      case 'left':
+        this.#attendants.sendHome('left', (one) => one.guest === guest);
+    }
+  }
+
+  #notice(kind: NoticeKind, guest?: string): void {
+    void this.#ports.others?.notice(kind, { table: this.id, ...(guest === undefined ? {} : { guest }) });
+  }
+
+  /** Somebody wrote or showed something on another node. */
+  async relayed(said: Relayed): Promise<void> {
+    await this.#runner.relayed(said);
+    this.#attended();
+  }
+
+  get roomNow(): readonly Relayed[] {
+    return this.#runner.roomNow;
+  }
+
+  #relay(said: Relayed): void {
+    this.#ports.others?.relay(this.id, said);
+    this.#attended();
+  }
+
+  /** Hints can be lost, and this table may have been loaded since. */
+  #askRoom(): void {
+    const room = this.#neighbours?.room ?? 0;
+    if (room <= Math.max(this.#runner.room, this.#askedRoom)) return;
+    this.#askedRoom = room;
+    this.#ports.others?.askRoom(this.id);
+  }
+
   // ---- What lines change -----------------------------------------------------------------------------------
 
   /** Writes a line of the server's own, with its effects. Returns false if the reason for it was gone. */
@@ -220,6 +361,9 @@ export class RunningTable {
     if (before.host !== after.host && entry.type !== 'swapped')
       this.#ports.note('host-changed', { table: this.id, seat: after.host });
     if (isOwn || !mayMoveHolders(entry)) return;
+    // Before anybody is told: people see what their new seat sees.
+    if (entry.type === 'swapped') this.#attendants.swapRoles(entry.a, entry.b);
+    this.#goodbyes.expect(entry);
     this.#holders.doubt();
     setImmediate(() => {
       this.#holders.settleDoubts().catch((problem) => this.#ports.report('table', problem));
@@ -294,6 +438,7 @@ export class RunningTable {
 
   /** Handles parsed JSON from a connection. Resolves when it was answered. */
   async receive(attendant: Attendant, input: unknown): Promise<void> {
+    if (this.#holders.isInDoubt) await this.#holders.settleDoubts();
     // The client lost its seat while the message was on its way.
     if (!this.#attendants.has(attendant) || !this.#mayStay(attendant)) return;
     const { seats } = this.table;
@@ -311,8 +456,9 @@ export class RunningTable {
     return this.table.seats.map((_, seat) => {
       const name = this.#seating.nameOf(seat);
       if (name === undefined || !isPersonsSeat(this.table, seat)) return null;
-      const goneAt = here.has(seat) ? undefined : this.#runner.goneSince(seat);
-      return { name, here: here.has(seat), goneAt: goneAt === undefined ? null : sentTime(goneAt) };
+      const isHere = here.has(seat) || this.#neighbours?.elsewhere(seat) === 'here';
+      const goneAt = isHere ? undefined : this.#runner.goneSince(seat);
+      return { name, here: isHere, goneAt: goneAt === undefined ? null : sentTime(goneAt) };
     });
   }
 
@@ -339,5 +485,6 @@ export class RunningTable {
     await this.#runner.close();
     await this.#holders.settled;
     this.#attendants.sendHome(why, () => true);
+    this.#attended();
   }
 }

@@ -32,6 +32,10 @@ export interface SeatClaimsPorts {
   readonly attendants: Attendants;
   readonly note: NoteEvent;
   readonly write: WriteOwn;
+  /** Whether the person of a seat is connected to another node. */
+  isElsewhere(seat: Seat): boolean;
+  /** The spectators' link was replaced: other nodes send theirs away too. */
+  spectatorsSentAway(): void;
   now(): number;
   /** The table as it stands. */
   current(): Table;
@@ -140,6 +144,7 @@ export class SeatClaims {
     if (kind === 'spectator') {
       attendants.sendHome('sent-away', ({ role }) => role.kind === 'spectator');
       attendants.tellPeople();
+      this.#ports.spectatorsSentAway();
     }
     return token;
   }
@@ -182,7 +187,7 @@ export class SeatClaims {
   #isLapsed(seat: Seat): boolean {
     const claimedAt = this.#seating.claimedAt(seat);
     if (claimedAt === undefined || this.#ports.now() - claimedAt < CLAIM_MS) return false;
-    return !this.#ports.attendants.isAnyAt(seat);
+    return !this.#ports.attendants.isAnyAt(seat) && !this.#ports.isElsewhere(seat);
   }
 
   #lapse(seat: Seat): readonly Effect[] {

@@ -28,6 +28,10 @@ export interface SeatHoldersPorts {
   changed(): void;
   /** The holders were read again: somebody may have lost a seat. */
   reread(): void;
+  /** Other nodes may change holders too. */
+  readonly isShared: boolean;
+  /** Holders were changed without a line: other nodes must read them again. */
+  changedUnseen(): void;
 }
 
 /**
@@ -71,6 +75,8 @@ export class SeatHolders {
     // Most lines are moves, which have no effects.
     if (along === undefined && !entries.some(mayMoveHolders)) return store.append(table, expected, entries);
     return this.inTurn(async () => {
+      // Another node may have given a seat to somebody, without a line.
+      if (this.#ports.isShared) await this.#read();
       const { effects: more = [], name } = along ?? {};
       const effects = [...effectsOf(entries, current(), this.#seating), ...more];
       try {
@@ -105,11 +111,16 @@ export class SeatHolders {
     }
     this.#apply(effects, name, []);
     this.#ports.changed();
+    if (effects.some((effect) => MOVE_HOLDERS.has(effect.do))) this.#ports.changedUnseen();
   }
 
   /** Another node wrote a line that may have changed holders. */
   doubt(): void {
     this.#isInDoubt = true;
+  }
+
+  get isInDoubt(): boolean {
+    return this.#isInDoubt;
   }
 
   /** Reads the holders from the store if they are in doubt. */
@@ -119,9 +130,16 @@ export class SeatHolders {
   }
 
   async #read(): Promise<void> {
-    const { store, table, now } = this.#ports;
-    this.#seating = await readSeating(store, table, now());
+    const { store, table, now, current } = this.#ports;
+    const isFrozen = isMatchGoing(current());
+    // Set again by whoever has a new reason while this is being read.
     this.#isInDoubt = false;
+    try {
+      this.#seating = await readSeating(store, table, now(), { seating: this.#seating, isFrozen });
+    } catch (problem) {
+      this.#isInDoubt = true;
+      throw problem;
+    }
     this.#ports.reread();
   }
 
@@ -137,7 +155,22 @@ export class SeatHolders {
   }
 }
 
-export async function readSeating(store: Store, id: TableId, now: number): Promise<Seating> {
+const MOVE_HOLDERS: ReadonlySet<Effect['do']> = new Set([
+  'hold',
+  'take-over',
+  'release',
+  'unclaim',
+  'send-away',
+  'let-in',
+]);
+
+export async function readSeating(
+  store: Store,
+  id: TableId,
+  now: number,
+  before?: ConstructorParameters<typeof Seating>[4],
+): Promise<Seating> {
   const [holdings, away] = await Promise.all([store.holdersOf(id), store.sentAwayFrom(id)]);
-  return new Seating(holdings, away, await store.guestsById(holdings.map(({ guest }) => guest)), now);
+  const guests = await store.guestsById(holdings.map(({ guest }) => guest));
+  return new Seating(holdings, away, guests, now, before);
 }

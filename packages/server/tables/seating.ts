@@ -15,12 +15,21 @@ export class Seating {
   readonly #names = new Map<Seat, string>();
   readonly #away = new Set<string>();
 
-  /** In the order in which they came: the first of a name has no number. */
-  constructor(holdings: readonly Holding[], away: readonly string[], guests: readonly Guest[], now: number) {
+  /** In the order in which they came: the first of a name has no number. `before`: as it was when last read. */
+  constructor(
+    holdings: readonly Holding[],
+    away: readonly string[],
+    guests: readonly Guest[],
+    now: number,
+    before?: { readonly seating: Seating; readonly isFrozen: boolean },
+  ) {
     const names = new Map(guests.map(({ id, name }) => [id, name]));
     for (const { seat, guest } of holdings.toSorted((a, b) => a.since - b.since || a.seat - b.seat)) {
-      this.#sitting.set(seat, { guest, claimedAt: now });
-      this.#call(seat, names.get(guest));
+      const known = before?.seating.holderOf(seat) === guest ? before : undefined;
+      this.#sitting.set(seat, { guest, claimedAt: known?.seating.claimedAt(seat) ?? now });
+      const frozen = known?.isFrozen === true ? known.seating.nameOf(seat) : undefined;
+      if (frozen === undefined) this.#call(seat, names.get(guest));
+      else this.#names.set(seat, frozen);
     }
     for (const guest of away) this.#away.add(guest);
   }
@@ -31,6 +40,10 @@ export class Seating {
       .filter(([, sitting]) => sitting.guest === guest)
       .map(([seat]) => seat)
       .sort((a, b) => a - b);
+  }
+
+  get guests(): readonly string[] {
+    return [...this.#sitting.values()].map(({ guest }) => guest);
   }
 
   get seats(): readonly Seat[] {

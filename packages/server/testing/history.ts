@@ -38,10 +38,10 @@ export function fingerprint(message: TableMessage, text: string): string {
   // The order of fields may differ between what was just made and what was read from the log. For the steps of a match it
   // must not, and these are nearly all there is.
   if (message.type === 'told') return hash('sha1', text, 'base64url');
-  // What time it is the log does not know.
+  // What time it is the log does not know, nor what people write and show each other.
   return hash(
     'sha1',
-    canonicalJson(message.type === 'table' ? { ...message, now: 0 } : message),
+    canonicalJson(message.type === 'table' ? { ...message, now: 0, chat: null, lookBack: null } : message),
     'base64url',
   );
 }
@@ -92,7 +92,10 @@ export class HistoryKeeper implements ClientHistory {
       case 'bye':
         return undefined;
       case 'people':
-        // Of who is here the log knows nothing.
+      case 'chat':
+      case 'chatted':
+      case 'look-back':
+        // Of who is here and what they write the log knows nothing.
         if (!this.#isWelcome) this.strange.push(text);
         return message;
       case 'answer':

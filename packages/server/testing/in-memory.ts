@@ -5,6 +5,7 @@ import type { DailyPars, Farewell } from '@hyakki/table/protocol';
 import { hireThinkers } from '../bots/bots.ts';
 import type { WorkOutPars } from '../daily/work-out-pars.ts';
 import { Guests } from '../guests/guests.ts';
+import type { OtherNodes } from '../nodes/other-nodes.ts';
 import { ServerMetrics } from '../operating/metrics.ts';
 import { MemoryStore } from '../stores/memory.ts';
 import type { Guest, Store } from '../stores/store.ts';
@@ -31,6 +32,8 @@ export interface InMemoryOptions {
   readonly chance?: string;
   readonly note?: TablePorts['note'];
   readonly workOutPars?: WorkOutPars;
+  /** Joins it to other nodes on the same store. */
+  readonly others?: (report: (problem: unknown) => void) => OtherNodes;
 }
 
 /** Working them out takes too long for a test of anything else. */
@@ -43,6 +46,7 @@ export function startInMemory({
   chance,
   note = () => {},
   workOutPars = async () => NO_PARS,
+  others,
 }: InMemoryOptions = {}): InMemory {
   const problems: unknown[] = [];
   let drawn = 0;
@@ -53,6 +57,7 @@ export function startInMemory({
     bots: hireThinkers(),
     workOutPars,
     ...(games === undefined ? {} : { games }),
+    ...(others === undefined ? {} : { others: others((problem) => problems.push(problem)) }),
     botBeat: 0,
     now,
     today: now,
@@ -116,9 +121,11 @@ export type Fault = 'pass' | 'lose' | 'double' | 'late';
 
 /** The client's side of a network that is a function. Frames to the server and back go through `fault`. */
 export function memoryClient(
-  { liveTables }: InMemory,
+  /** Read for every connection: a client may come to another node. */
+  memory: Pick<InMemory, 'liveTables'>,
   guest: string | undefined,
   fault: (way: 'up' | 'down', text: string) => Fault = () => 'pass',
+  wrap: (ports: ClientPorts) => ClientPorts = (ports) => ports,
 ): { readonly server: HyakkiServer; cut(): void } {
   const open = new Set<() => void>();
   const deliver = (way: 'up' | 'down', text: string, hand: (text: string) => void) => {
@@ -159,7 +166,7 @@ export function memoryClient(
     })();
     open.add(gone);
     wire
-      .enter(liveTables, table, { guest, seat: seat === undefined ? undefined : Number(seat) })
+      .enter(memory.liveTables, table, { guest, seat: seat === undefined ? undefined : Number(seat) })
       .then(() => (isOpen ? events.opened() : wire.hangUp()), gone);
     return {
       send: (text: string) =>
@@ -181,7 +188,7 @@ export function memoryClient(
     },
   };
   return {
-    server: new HyakkiServer('http://nowhere', ports),
+    server: new HyakkiServer('http://nowhere', wrap(ports)),
     cut: () => {
       for (const gone of open) gone();
     },
