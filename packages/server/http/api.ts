@@ -21,7 +21,7 @@ import type { Guests } from '../guests/guests.ts';
 import { readName } from '../guests/names/names.ts';
 import { clearSessionCookie } from '../guests/session-cookie.ts';
 import type { Keeping } from '../keeping/keeping.ts';
-import type { WrongCodes } from '../limits/wrong-codes.ts';
+import type { CodeTries } from '../limits/wrong-codes.ts';
 import type { Guest } from '../stores/store.ts';
 import { readCode } from '../tables/secrets.ts';
 import type { ServerTables } from '../tables/server-tables.ts';
@@ -36,7 +36,7 @@ export interface ApiPorts {
   readonly tables: ServerTables;
   readonly guests: Guests;
   readonly door: FrontDoor;
-  readonly codes: WrongCodes;
+  readonly codes: CodeTries;
   readonly keeping: Keeping;
   /** The addresses at which other devices reach this server. */
   addresses(): readonly string[];
@@ -157,7 +157,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
 
     'POST /api/codes': async (request, reply): Promise<Entrance> => {
       const { code: typed } = readBody(CODE, request);
-      const wasRight = codes.try(request.ip);
+      const wasRight = await codes.try(request.ip);
       if (wasRight === undefined) {
         door.note('limit-hit', { limit: 'codes' });
         throw new ServerError('too-fast');
@@ -166,11 +166,11 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       if (code === undefined) throw new ServerError('no-such-code');
       try {
         const entered = await waysIn.joinByCode(code, await people.knock(request, reply));
-        wasRight();
+        await wasRight();
         return entrance(request, entered);
       } catch (problem) {
         // A full table has a code like any other.
-        if (!(problem instanceof ServerError && problem.code === 'no-such-code')) wasRight();
+        if (!(problem instanceof ServerError && problem.code === 'no-such-code')) await wasRight();
         throw problem;
       }
     },

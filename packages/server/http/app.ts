@@ -13,7 +13,7 @@ import Fastify, {
 import type { Guests } from '../guests/guests.ts';
 import type { Keeping } from '../keeping/keeping.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
-import { WrongCodes } from '../limits/wrong-codes.ts';
+import { type CodeTries, WrongCodes } from '../limits/wrong-codes.ts';
 import { type Config, mostBundle } from '../operating/config.ts';
 import type { ServerLog } from '../operating/log.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
@@ -52,6 +52,8 @@ export interface AppPorts {
   readonly guests: Guests;
   readonly keeping: Keeping;
   readonly addresses: AddressLimits;
+  /** Wrong codes at all nodes. Without it: at this process. */
+  readonly codes?: CodeTries;
   readonly metrics: ServerMetrics;
   readonly heartbeat: Heartbeat;
   readonly log: ServerLog;
@@ -196,7 +198,7 @@ function addApi(app: FastifyInstance, ports: AppPorts): void {
     guests,
     keeping,
     door,
-    codes: new WrongCodes(config.limits.codesPerAddress, now),
+    codes: ports.codes ?? new WrongCodes(config.limits.codesPerAddress, now),
     addresses: () => ports.ownAddresses?.() ?? [],
   });
   for (const { method, url, body } of ROUTES as readonly Route[]) {

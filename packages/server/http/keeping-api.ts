@@ -99,7 +99,7 @@ export function keepingHandlers(
       readBody(v.strictObject({}), request);
       const { passkeys } = await keeping.keptBy(guest.id);
       return {
-        challenge: keeping.challengeToAdd(guest.id),
+        challenge: await keeping.challengeToAdd(guest.id),
         rpId: placeOf(request).rpId,
         person: personHandle(guest.id),
         name: guest.name,
@@ -124,7 +124,7 @@ export function keepingHandlers(
 
     'POST /api/passkeys/challenge': async (request): Promise<PasskeyChallenge> => {
       readBody(v.strictObject({}), request);
-      return { challenge: keeping.challengeToEnter(), rpId: placeOf(request).rpId };
+      return { challenge: await keeping.challengeToEnter(), rpId: placeOf(request).rpId };
     },
 
     'POST /api/passkeys': async (request, reply): Promise<{ me: Me }> => {
@@ -136,19 +136,19 @@ export function keepingHandlers(
 
     'POST /api/transfers': async (request, reply): Promise<{ me: Me }> => {
       const { join = false, ...code } = readBody(USED_TRANSFER_FORM, request);
-      const wasRight = codes.try(request.ip);
+      const wasRight = await codes.try(request.ip);
       if (wasRight === undefined) {
         door.note('limit-hit', { limit: 'codes' });
         throw new ServerError('too-fast');
       }
       try {
         const person = await keeping.useTransfer(code, await people.find(request), join);
-        wasRight();
+        await wasRight();
         people.giveCookie(request, reply, person);
         return { me: meOf(person.guest) };
       } catch (problem) {
         // Nothing was guessed when somebody is only asked back.
-        if (problem instanceof ServerError && problem.code === 'other-person') wasRight();
+        if (problem instanceof ServerError && problem.code === 'other-person') await wasRight();
         throw problem;
       }
     },

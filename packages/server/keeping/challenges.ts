@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 /** For one passkey: `add` it to a guest, or `enter` with it. */
 export type ChallengeFor = { readonly kind: 'add'; readonly guest: string } | { readonly kind: 'enter' };
 
-const LIFE_MS = 5 * 60_000;
+/** How long a challenge lives. */
+export const CHALLENGE_MS = 5 * 60_000;
 /** An address asks for twenty a second at most, so this is more than anybody needs. */
 const MOST = 10_000;
 
@@ -12,8 +13,15 @@ interface Issued {
   readonly expiresAt: number;
 }
 
+/** Challenges by whoever issued them. */
+export interface ChallengeBook {
+  issue(use: ChallengeFor): string | Promise<string>;
+  /** Uses a challenge up, whatever comes of it. False if it was never issued for this, or is over. */
+  take(challenge: string, use: ChallengeFor): boolean | Promise<boolean>;
+}
+
 /** Challenges that passkeys sign: each for one purpose, once, for five minutes. In memory, because a restart may end them. */
-export class Challenges {
+export class Challenges implements ChallengeBook {
   readonly #now: () => number;
   /** The oldest first. */
   readonly #issued = new Map<string, Issued>();
@@ -25,7 +33,7 @@ export class Challenges {
   issue(use: ChallengeFor): string {
     this.#prune();
     const challenge = randomBytes(32).toString('base64url');
-    this.#issued.set(challenge, { use, expiresAt: this.#now() + LIFE_MS });
+    this.#issued.set(challenge, { use, expiresAt: this.#now() + CHALLENGE_MS });
     return challenge;
   }
 

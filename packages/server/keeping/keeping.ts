@@ -8,7 +8,7 @@ import type { NoteEvent } from '../operating/security-events.ts';
 import type { Guest, Store } from '../stores/store.ts';
 import type { GuestTables } from '../tables/guest-tables.ts';
 import { hashSecret, newSession } from '../tables/secrets.ts';
-import { Challenges } from './challenges.ts';
+import { type ChallengeBook, Challenges } from './challenges.ts';
 import {
   checkNewPasskey,
   checkUsedPasskey,
@@ -27,6 +27,8 @@ export interface KeepingPorts {
   readonly guestTables: GuestTables;
   readonly note: NoteEvent;
   readonly addresses: Pick<AddressLimits, 'reserve'>;
+  /** Those of all nodes. Without it: of this process. */
+  readonly challenges?: ChallengeBook;
   /** The wall clock. */
   now(): number;
   /** For one person, and for all together, in characters. */
@@ -40,13 +42,13 @@ export type PasskeyPlace = Omit<Expected, 'takeChallenge'>;
 /** One person on several devices: one-time codes, passkeys, and what they keep here. */
 export class Keeping {
   readonly #ports: KeepingPorts;
-  readonly #challenges: Challenges;
+  readonly #challenges: ChallengeBook;
   /** When the last code ends that may be in the store; after a restart there may be some. */
   #lastTransferEnds: number | undefined;
 
   constructor(ports: KeepingPorts) {
     this.#ports = ports;
-    this.#challenges = new Challenges(ports.now);
+    this.#challenges = ports.challenges ?? new Challenges(ports.now);
     this.#lastTransferEnds = ports.now() + TRANSFER_MS;
   }
 
@@ -137,11 +139,11 @@ export class Keeping {
 
   // ---- Passkeys --------------------------------------------------------------------------------------------
 
-  challengeToAdd(guest: string): string {
+  async challengeToAdd(guest: string): Promise<string> {
     return this.#challenges.issue({ kind: 'add', guest });
   }
 
-  challengeToEnter(): string {
+  async challengeToEnter(): Promise<string> {
     return this.#challenges.issue({ kind: 'enter' });
   }
 
@@ -149,7 +151,7 @@ export class Keeping {
     const { store, now, note } = this.#ports;
     const [known, kept] = await Promise.all([store.passkeysOf(guest), store.keptSizeOf(guest)]);
     if (known.length >= MOST_PASSKEYS) throw this.#noRoom();
-    const checked = checkNewPasskey(made, {
+    const checked = await checkNewPasskey(made, {
       ...place,
       takeChallenge: (challenge) => this.#challenges.take(challenge, { kind: 'add', guest }),
     });
@@ -185,7 +187,7 @@ export class Keeping {
     const { store, now, note } = this.#ports;
     const known = await store.findPasskey(used.id);
     if (!mayJoin && visitor?.guest.id !== known?.guest) await this.#expectNobodyElse(visitor);
-    const checked = checkUsedPasskey(used, known ?? NO_KEY, {
+    const checked = await checkUsedPasskey(used, known ?? NO_KEY, {
       ...place,
       takeChallenge: (challenge) => this.#challenges.take(challenge, { kind: 'enter' }),
     });

@@ -27,7 +27,7 @@ export interface Expected {
   /** The host of that origin. */
   readonly rpId: string;
   /** Whether this challenge was issued for this; uses it up. */
-  takeChallenge(challenge: string): boolean;
+  takeChallenge(challenge: string): boolean | Promise<boolean>;
 }
 
 /** COSE's numbers, in the order in which we ask for them. */
@@ -39,23 +39,23 @@ const HAS_CREDENTIAL = 0x40;
 const LONGEST_ID = 1023;
 
 /** The counter of a new passkey; undefined if it is not what it should be. */
-export function checkNewPasskey(
+export async function checkNewPasskey(
   made: NewPasskey,
   expected: Expected,
-): { readonly counter: number } | undefined {
-  if (!isFor('webauthn.create', made.clientData, expected)) return undefined;
+): Promise<{ readonly counter: number } | undefined> {
+  if (!(await isFor('webauthn.create', made.clientData, expected))) return undefined;
   const data = readAuthenticatorData(made.authenticatorData, expected);
   if (data?.credential === undefined || data.credential.toString('base64url') !== made.id) return undefined;
   return readKey(made.publicKey, made.algorithm) === undefined ? undefined : { counter: data.counter };
 }
 
 /** The counter after somebody used a passkey; undefined if they did not prove to have it. */
-export function checkUsedPasskey(
+export async function checkUsedPasskey(
   used: UsedPasskey,
   known: { readonly publicKey: string; readonly algorithm: number },
   expected: Expected,
-): { readonly counter: number } | undefined {
-  if (!isFor('webauthn.get', used.clientData, expected)) return undefined;
+): Promise<{ readonly counter: number } | undefined> {
+  if (!(await isFor('webauthn.get', used.clientData, expected))) return undefined;
   const data = readAuthenticatorData(used.authenticatorData, expected);
   const key = readKey(known.publicKey, known.algorithm);
   if (data === undefined || key === undefined) return undefined;
@@ -69,7 +69,11 @@ export function checkUsedPasskey(
   }
 }
 
-function isFor(type: 'webauthn.create' | 'webauthn.get', clientData: string, expected: Expected): boolean {
+async function isFor(
+  type: 'webauthn.create' | 'webauthn.get',
+  clientData: string,
+  expected: Expected,
+): Promise<boolean> {
   let read: unknown;
   try {
     read = JSON.parse(bytesOf(clientData).toString('utf8'));
@@ -79,7 +83,7 @@ function isFor(type: 'webauthn.create' | 'webauthn.get', clientData: string, exp
   if (typeof read !== 'object' || read === null) return false;
   const { challenge, origin, crossOrigin, type: given } = read as Readonly<Record<string, unknown>>;
   // First, so that a challenge works once, whatever else is wrong.
-  if (typeof challenge !== 'string' || !expected.takeChallenge(challenge)) return false;
+  if (typeof challenge !== 'string' || !(await expected.takeChallenge(challenge))) return false;
   return given === type && origin === expected.origin && crossOrigin !== true;
 }
 

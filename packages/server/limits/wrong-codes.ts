@@ -11,11 +11,29 @@ const NETWORK_FACTOR = 5;
 const ALL: Rate = { perSecond: 20, burst: 200 };
 const PRUNE_AT = 1_000;
 
+/** Counts wrong codes. */
+export interface CodeTries {
+  /** Undefined if there were too many tries; otherwise a function to call if the code was right. */
+  try(address: string): Promise<(() => Promise<void>) | undefined> | (() => void) | undefined;
+}
+
+/** What one try takes a token of. */
+export function bucketsOf(
+  address: string,
+  perAddress: Rate,
+): readonly { readonly key: string; readonly rate: Rate }[] {
+  return [
+    { key: neighbourhoodOf(address), rate: perAddress },
+    { key: `network ${networkOf(address)}`, rate: times(perAddress, NETWORK_FACTOR) },
+    { key: 'all', rate: ALL },
+  ];
+}
+
 /**
  * Limits wrong codes by address, by network, and for everybody together. Each try takes a token first, so that
  * parallel tries gain nothing; a right code gives it back.
  */
-export class WrongCodes {
+export class WrongCodes implements CodeTries {
   readonly #rate: Rate | undefined;
   readonly #now: () => number;
   readonly #buckets = new Map<string, TokenBucket>();
@@ -34,11 +52,9 @@ export class WrongCodes {
     const rate = this.#rate;
     if (rate === undefined) return () => {};
     const now = this.#now();
-    const buckets = [
-      this.#of(neighbourhoodOf(address), rate),
-      this.#of(`network ${networkOf(address)}`, times(rate, NETWORK_FACTOR)),
-      this.#all,
-    ];
+    const buckets = bucketsOf(address, rate).map(({ key, rate: own }) =>
+      own === ALL ? this.#all : this.#of(key, own),
+    );
     const taken: TokenBucket[] = [];
     const giveBack = () => {
       for (const bucket of taken) bucket.giveBack();
