@@ -1,5 +1,6 @@
 import type { Seat } from '@hyakki/engine';
 import { ServerError } from '../http/server-error.ts';
+import { TABLE_DUE } from '../nodes/due-tables.ts';
 import type { TableId, TableVisit } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
 import type { Attendant, Connection } from './attendants.ts';
@@ -73,6 +74,7 @@ export class LiveTables {
       ...this.#ports,
       // After the answer.
       damaged: () => queueMicrotask(() => this.#quarantine(id, 'while playing')),
+      noteDue: (running) => void this.#noteDues([running]),
       goneAtFirst: (seat) => this.#goneSince.get(id)?.[seat] ?? this.#startedAt,
     });
   }
@@ -160,6 +162,21 @@ export class LiveTables {
     }
   }
 
+  /** Stores when something is due at tables, for whoever runs then. */
+  async #noteDues(tables: readonly RunningTable[]): Promise<void> {
+    const news = tables.flatMap((table) => {
+      const at = table.takeDue();
+      return at === undefined ? [] : [{ table, due: { kind: TABLE_DUE, subject: table.id, at } }];
+    });
+    if (news.length === 0) return;
+    try {
+      await this.#ports.store.noteDue(news.map(({ due }) => due));
+    } catch (problem) {
+      for (const { table } of news) table.keepDue();
+      this.#ports.report('table', problem);
+    }
+  }
+
   #remember(id: TableId, goneSince: readonly (number | undefined)[]): void {
     this.#goneSince.delete(id);
     if (this.#goneSince.size >= MOST_REMEMBERED) {
@@ -172,6 +189,7 @@ export class LiveTables {
   async #noteVisits(tables: readonly RunningTable[]): Promise<void> {
     for (let from = 0; from < tables.length; from += NOTED_AT_ONCE) {
       const some = tables.slice(from, from + NOTED_AT_ONCE);
+      await this.#noteDues(some);
       const news: TableVisit[] = some.map((table) => table.takeNews()).filter((visit) => visit !== undefined);
       if (news.length === 0) continue;
       try {

@@ -36,6 +36,8 @@ import { TableListing } from './table-listing.ts';
 export interface RunningTablePorts extends TablePorts {
   /** Since when a person is gone who has not come since the table was loaded. */
   goneAtFirst(seat: Seat): number | undefined;
+  /** Something may be due at this table. */
+  noteDue(running: RunningTable): void;
   /** The log cannot be folded any further. */
   damaged(): void;
 }
@@ -56,6 +58,8 @@ export class RunningTable {
   readonly #loadedAt: number;
   /** What other nodes have written and shown, as far as this one has asked for it. */
   #askedRoom = 0;
+  /** What the store has; null for nothing, as far as this node knows. */
+  #notedDue: number | null | undefined = null;
   #runner!: TableRunner<Along>;
   #quietSince: number;
   #isClosed = false;
@@ -360,6 +364,9 @@ export class RunningTable {
     this.#listing.follow(entry, line);
     if (before.host !== after.host && entry.type !== 'swapped')
       this.#ports.note('host-changed', { table: this.id, seat: after.host });
+    // From now on clocks may run: they ring even if this process dies within its first minute.
+    if (isOwn && (entry.type === 'dealt' || entry.type === 'promised'))
+      setImmediate(() => this.#ports.noteDue(this));
     if (isOwn || !mayMoveHolders(entry)) return;
     // Before anybody is told: people see what their new seat sees.
     if (entry.type === 'swapped') this.#attendants.swapRoles(entry.a, entry.b);
@@ -414,6 +421,24 @@ export class RunningTable {
   /** Since when each person has been gone, for the next time this table is loaded. */
   get goneSince(): readonly (number | undefined)[] {
     return this.table.seats.map((_, seat) => this.#runner.goneSince(seat));
+  }
+
+  /** When something is to happen here without anybody's request; undefined for never. */
+  get nextAt(): number | undefined {
+    return this.#runner.nextAt;
+  }
+
+  /** When something is due here, if the store does not know that yet; null if nothing is any more. */
+  takeDue(): number | null | undefined {
+    const at = this.nextAt ?? null;
+    if (at === this.#notedDue) return undefined;
+    this.#notedDue = at;
+    return at;
+  }
+
+  /** It could not be stored. */
+  keepDue(): void {
+    this.#notedDue = undefined;
   }
 
   // ---- Connections -----------------------------------------------------------------------------------------
