@@ -95,16 +95,21 @@ export function finishDue({ dues }: Memory, done: readonly Due[]): void {
 }
 
 export function takeTokens({ buckets }: Memory, wanted: readonly SharedBucket[], now: number): boolean {
-  const filled = wanted.map((bucket) => ({ bucket, tokens: tokensIn(buckets.get(bucket.key), bucket, now) }));
+  const filled = wanted.map((bucket) => {
+    const stored = buckets.get(bucket.key);
+    return { bucket, stored, tokens: tokensIn(stored, bucket, now) };
+  });
   if (filled.some(({ tokens }) => tokens < 1)) return false;
-  for (const { bucket, tokens } of filled) buckets.set(bucket.key, bucketWith(bucket, tokens - 1, now));
+  for (const { bucket, stored, tokens } of filled)
+    buckets.set(bucket.key, bucketWith(bucket, tokens - 1, now, stored));
   return true;
 }
 
 export function giveBackTokens({ buckets }: Memory, given: readonly SharedBucket[], now: number): void {
   for (const bucket of given) {
-    const tokens = Math.min(bucket.burst, tokensIn(buckets.get(bucket.key), bucket, now) + 1);
-    buckets.set(bucket.key, bucketWith(bucket, tokens, now));
+    const stored = buckets.get(bucket.key);
+    const tokens = Math.min(bucket.burst, tokensIn(stored, bucket, now) + 1);
+    buckets.set(bucket.key, bucketWith(bucket, tokens, now, stored));
   }
 }
 
@@ -118,8 +123,18 @@ export function tokensIn(
   return Math.min(burst, stored.tokens + (Math.max(0, now - stored.at) / 1000) * perSecond);
 }
 
-export function bucketWith({ burst, perSecond }: SharedBucket, tokens: number, now: number): StoredBucket {
-  return { tokens, at: now, fullAt: Math.ceil(now + (1000 * (burst - tokens)) / perSecond) };
+/** Its time never goes back, or clocks that differ would fill it twice. */
+export function bucketWith(
+  { burst, perSecond }: SharedBucket,
+  tokens: number,
+  now: number,
+  stored: Pick<StoredBucket, 'at'> | undefined,
+): StoredBucket {
+  return {
+    tokens,
+    at: Math.max(now, stored?.at ?? now),
+    fullAt: Math.ceil(now + (1000 * (burst - tokens)) / perSecond),
+  };
 }
 
 export function takeOnce({ onces }: Memory, key: string, now: number): string | undefined {

@@ -182,6 +182,59 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   CREATE TABLE probes (id integer PRIMARY KEY CHECK (id = 1), count bigint NOT NULL);
   INSERT INTO probes VALUES (1, 0);
   `,
+  // What is due, whichever node runs then; and what nodes know of each other.
+  `
+  CREATE TABLE due (
+    kind text COLLATE "C" NOT NULL,
+    subject text COLLATE "C" NOT NULL,
+    at bigint NOT NULL,
+    leased_until bigint NOT NULL DEFAULT 0,
+    PRIMARY KEY (kind, subject)
+  );
+  CREATE INDEX due_by_time ON due (kind, at);
+
+  CREATE TABLE nodes (node text COLLATE "C" PRIMARY KEY, beat_at bigint NOT NULL);
+
+  CREATE TABLE attendances (
+    table_id text COLLATE "C" NOT NULL, -- it may be deleted by now
+    node text COLLATE "C" NOT NULL,
+    loaded_at bigint, -- none: the node no longer has it in memory
+    watching integer NOT NULL,
+    room bigint NOT NULL,
+    noted_at bigint NOT NULL,
+    PRIMARY KEY (table_id, node)
+  );
+  CREATE INDEX attendances_of_node ON attendances (node);
+
+  CREATE TABLE attending_people (
+    table_id text COLLATE "C" NOT NULL,
+    node text COLLATE "C" NOT NULL,
+    guest text COLLATE "C" NOT NULL REFERENCES guests ON DELETE CASCADE,
+    seat integer NOT NULL,
+    gone_at bigint, -- none: connected
+    PRIMARY KEY (table_id, node, guest, seat),
+    FOREIGN KEY (table_id, node) REFERENCES attendances ON DELETE CASCADE
+  );
+  CREATE INDEX attending_of_guest ON attending_people (guest);
+  CREATE INDEX attending_of_node ON attending_people (node);
+
+  CREATE TABLE notices (
+    id text COLLATE "C" PRIMARY KEY,
+    kind text COLLATE "C" NOT NULL,
+    subject text COLLATE "C" NOT NULL,
+    at bigint NOT NULL
+  );
+  CREATE INDEX notices_by_time ON notices (at);
+
+  CREATE TABLE buckets (
+    key text COLLATE "C" PRIMARY KEY,
+    tokens double precision NOT NULL,
+    at bigint NOT NULL,
+    full_at bigint NOT NULL
+  );
+
+  CREATE TABLE onces (key text COLLATE "C" PRIMARY KEY, value text COLLATE "C" NOT NULL, expires_at bigint NOT NULL);
+  `,
 ];
 
 /** Migrates an empty or older database to this version, in one transaction, while other processes wait. */

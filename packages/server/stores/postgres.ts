@@ -10,6 +10,7 @@ import type {
   TransferTried,
   TransferTry,
 } from './keeping.ts';
+import type { Due, DueClaim, NodeBeat, Notice, OnceValue, SharedBucket, TableAround } from './nodes.ts';
 import {
   PostgresConnections,
   type PostgresOptions,
@@ -59,6 +60,22 @@ import {
   tryTransfer,
 } from './postgres-keeping.ts';
 import { appendOne, insertLine, lastLine, linesOf, lockTable, readEntries } from './postgres-lines.ts';
+import {
+  addNotice,
+  aroundTables,
+  claimDue,
+  dropOldNodes,
+  endNode,
+  finishDue,
+  giveBackTokens,
+  noteDue,
+  noteNode,
+  noticesSince,
+  putOnce,
+  takeOnce,
+  takeTokens,
+  time,
+} from './postgres-nodes.ts';
 import {
   blankNotes,
   deleteTable,
@@ -462,6 +479,62 @@ class PostgresStore implements Store {
 
   async dropKept(guest: string): Promise<void> {
     return this.#write((db) => dropKept(db, guest));
+  }
+
+  async time(): Promise<number> {
+    return this.#read(time);
+  }
+
+  async noteNode(beat: NodeBeat): Promise<void> {
+    return this.#write((db) => noteNode(db, beat));
+  }
+
+  async endNode(node: string, at: number): Promise<void> {
+    return this.#write((db) => endNode(db, node, at));
+  }
+
+  async aroundTables(tables: readonly TableId[]): Promise<readonly TableAround[]> {
+    return this.#read((db) => aroundTables(db, tables));
+  }
+
+  async addNotice(notice: Notice): Promise<void> {
+    return this.#write((db) => addNotice(db, notice));
+  }
+
+  async noticesSince(at: number): Promise<readonly Notice[]> {
+    return this.#read((db) => noticesSince(db, at));
+  }
+
+  async noteDue(dues: Parameters<Store['noteDue']>[0]): Promise<void> {
+    return this.#write((db) => noteDue(db, dues));
+  }
+
+  async claimDue(claim: DueClaim): Promise<readonly Due[]> {
+    return this.#write((db) => claimDue(db, claim));
+  }
+
+  async finishDue(dues: readonly Due[]): Promise<void> {
+    return this.#write((db) => finishDue(db, dues));
+  }
+
+  async takeTokens(buckets: readonly SharedBucket[], now: number): Promise<boolean> {
+    return this.#write((db) => takeTokens(db, buckets, now));
+  }
+
+  async giveBackTokens(buckets: readonly SharedBucket[], now: number): Promise<void> {
+    return this.#write((db) => giveBackTokens(db, buckets, now));
+  }
+
+  async putOnce(value: OnceValue): Promise<void> {
+    return this.#write((db) => putOnce(db, value));
+  }
+
+  async takeOnce(key: string, now: number): Promise<string | undefined> {
+    return this.#write((db) => takeOnce(db, key, now));
+  }
+
+  async dropOldNodes(before: number): Promise<void> {
+    return this.#write((db) => dropOldNodes(db, before));
   }
 
   /** The database belongs to the operator, and has better ways than a file of ours (docs/operations.md). */

@@ -146,24 +146,29 @@ export function finishDue(db: SqliteConnection, dues: readonly Due[]): void {
 }
 
 export function takeTokens(db: SqliteConnection, buckets: readonly SharedBucket[], now: number): boolean {
-  const filled = buckets.map((bucket) => ({ bucket, tokens: tokensNow(db, bucket, now) }));
+  const filled = buckets.map((bucket) => {
+    const stored = findBucket(db, bucket);
+    return { bucket, stored, tokens: tokensIn(stored, bucket, now) };
+  });
   if (filled.some(({ tokens }) => tokens < 1)) return false;
-  for (const { bucket, tokens } of filled) putBucket(db, bucket, tokens - 1, now);
+  for (const { bucket, stored, tokens } of filled)
+    putBucket(db, bucket, bucketWith(bucket, tokens - 1, now, stored));
   return true;
 }
 
 export function giveBackTokens(db: SqliteConnection, buckets: readonly SharedBucket[], now: number): void {
-  for (const bucket of buckets)
-    putBucket(db, bucket, Math.min(bucket.burst, tokensNow(db, bucket, now) + 1), now);
+  for (const bucket of buckets) {
+    const stored = findBucket(db, bucket);
+    const tokens = Math.min(bucket.burst, tokensIn(stored, bucket, now) + 1);
+    putBucket(db, bucket, bucketWith(bucket, tokens, now, stored));
+  }
 }
 
-function tokensNow(db: SqliteConnection, bucket: SharedBucket, now: number): number {
-  const row = db.get<StoredBucket>('SELECT tokens, at FROM buckets WHERE key = ?', bucket.key);
-  return tokensIn(row, bucket, now);
+function findBucket(db: SqliteConnection, { key }: SharedBucket): StoredBucket | undefined {
+  return db.get<StoredBucket>('SELECT tokens, at, full_at AS fullAt FROM buckets WHERE key = ?', key);
 }
 
-function putBucket(db: SqliteConnection, bucket: SharedBucket, tokens: number, now: number): void {
-  const { at, fullAt } = bucketWith(bucket, tokens, now);
+function putBucket(db: SqliteConnection, bucket: SharedBucket, { tokens, at, fullAt }: StoredBucket): void {
   db.run(
     `INSERT INTO buckets (key, tokens, at, full_at) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET tokens = excluded.tokens, at = excluded.at, full_at = excluded.full_at`,

@@ -191,6 +191,10 @@ export function describeNodes(get: () => Store, open: () => Promise<Store>): voi
       expect(await get().takeTokens([bucket('a')], 2_000)).toBe(false);
       // A clock that is behind gives nothing.
       expect(await get().takeTokens([bucket('a')], 500)).toBe(false);
+      // Nor do two clocks that differ.
+      const skewed: boolean[] = [];
+      for (const now of [2_000, 1_000, 2_000, 2_000]) skewed.push(await get().takeTokens([bucket('b')], now));
+      expect(skewed).toEqual([true, true, true, false]);
     });
 
     it('tries at once gain nothing', async () => {
