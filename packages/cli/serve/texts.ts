@@ -6,6 +6,7 @@ const wanted: Readonly<Record<Exclude<ExpectedValue, 'known'>, string>> = {
   host: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   folder: 'the path of a folder',
   database: 'the address of a PostgreSQL database, such as postgres://hyakki:PASSWORD@127.0.0.1/hyakki',
+  redis: 'the address of a Redis, such as redis://127.0.0.1:6379',
   origin: 'scheme, name and port without a path, such as https://play.example.org',
   proxies: 'addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8, or loopback',
   token: 'at least 16 characters without spaces',
@@ -28,6 +29,8 @@ Settings come from the environment, or from flags of the same names:
   HOST                          on which address   (0.0.0.0, everywhere)
   HYAKKI_DATA                   folder of the embedded store   (./data)
   DATABASE_URL                  a PostgreSQL instead, for several machines: postgres://hyakki:PASSWORD@HOST/hyakki   (none)
+  REDIS_URL                     a Redis through which several servers on one PostgreSQL reach each other: redis://HOST
+                                (none: through PostgreSQL)
   HYAKKI_ORIGIN                 the public address behind a proxy, such as https://play.example.org
                                 (none: the server answers to the names and addresses of a home network)
   HYAKKI_TRUST_PROXY            proxies whose forwarded addresses count: 127.0.0.1, 10.0.0.0/8, loopback   (none)
@@ -113,6 +116,8 @@ Les réglages viennent de l’environnement, ou d’options de mêmes noms :
   HYAKKI_DATA                   dossier de la base embarquée   (./data)
   DATABASE_URL                  une base PostgreSQL à la place, pour plusieurs machines :
                                 postgres://hyakki:MOTDEPASSE@HÔTE/hyakki   (aucune)
+  REDIS_URL                     un Redis par lequel plusieurs serveurs sur une base PostgreSQL se joignent : redis://HÔTE
+                                (aucun : par PostgreSQL)
   HYAKKI_ORIGIN                 l’adresse publique derrière un mandataire, comme https://play.example.org
                                 (aucune : on répond aux noms et adresses d’un réseau domestique)
   HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
@@ -166,6 +171,7 @@ docs/operations.md.
     host: 'une adresse de cette machine, comme 127.0.0.1 ou 0.0.0.0',
     folder: 'le chemin d’un dossier',
     database: 'l’adresse d’une base PostgreSQL, comme postgres://hyakki:MOTDEPASSE@127.0.0.1/hyakki',
+    redis: 'l’adresse d’un Redis, comme redis://127.0.0.1:6379',
     origin: 'protocole, nom et port sans chemin, comme https://play.example.org',
     proxies: 'des adresses ou des plages séparées par des virgules, comme 127.0.0.1,10.0.0.0/8, ou loopback',
     token: 'au moins 16 caractères sans espaces',

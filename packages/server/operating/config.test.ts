@@ -65,6 +65,8 @@ describe('the environment', () => {
     [{ PORT: '9100', METRICS_PORT: '9100' }, 'METRICS_PORT other-port'],
     [{ PORT: '9100', METRICS_PORT: '9100', METRICS_HOST: '10.0.0.1' }, 'METRICS_PORT other-port'],
     [{ PORT: '9100', METRICS_PORT: '9100', HOST: '10.0.0.1' }, 'fine'],
+    [{ REDIS_URL: 'rediss://:secret@redis.example.org:6380/2' }, 'fine'],
+    [{ REDIS_URL: 'http://redis' }, 'REDIS_URL redis'],
     [{ HYAKKI_CONNECTIONS: 'many' }, 'HYAKKI_CONNECTIONS count'],
     [{ HYAKKI_CODES_PER_ADDRESS: '-1' }, 'HYAKKI_CODES_PER_ADDRESS count'],
     [{ HYAKKI_LOG: 'loud' }, 'HYAKKI_LOG log'],

@@ -10,6 +10,8 @@ export interface Config {
   readonly dataFolder: string;
   /** The PostgreSQL to use instead, with its password: never printed. Undefined: the embedded store. */
   readonly databaseUrl: string | undefined;
+  /** Through which nodes on one store reach each other, with its password: never printed. Undefined: through the store. */
+  readonly redisUrl: string | undefined;
   /** The public address behind a proxy. Undefined: any address of a home network. */
   readonly origin: string | undefined;
   /** Proxies whose forwarded addresses we trust. Undefined: none. */
@@ -64,6 +66,7 @@ export const VARIABLES = [
   'HOST',
   'HYAKKI_DATA',
   'DATABASE_URL',
+  'REDIS_URL',
   'HYAKKI_ORIGIN',
   'HYAKKI_TRUST_PROXY',
   'METRICS_PORT',
@@ -98,6 +101,7 @@ export type ExpectedValue =
   | 'host'
   | 'folder'
   | 'database'
+  | 'redis'
   | 'origin'
   | 'proxies'
   | 'token'
@@ -139,6 +143,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataFolder: readText(env, 'HYAKKI_DATA', 'folder') ?? './data',
     databaseUrl: readDatabaseUrl(env),
+    redisUrl: readRedisUrl(env),
     origin: readOrigin(env),
     trustProxy: readProxies(env),
     metrics,
@@ -219,6 +224,16 @@ function readDatabaseUrl(env: Environment): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2)
     throw new BadConfig('DATABASE_URL', '…', 'database');
+  return text;
+}
+
+/** Never says the value itself: it may have a password. */
+function readRedisUrl(env: Environment): string | undefined {
+  const text = env['REDIS_URL'];
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^rediss?:$/.test(url.protocol) || url.hostname === '')
+    throw new BadConfig('REDIS_URL', '…', 'redis');
   return text;
 }
 

@@ -10,19 +10,26 @@ import { hireThinkers, type Thinkers } from '../bots/bots.ts';
 import type { PoolSize } from '../bots/worker-pool.ts';
 import { type WorkOutPars, workOutPars } from '../daily/work-out-pars.ts';
 import { Guests } from '../guests/guests.ts';
+import { hintsOf, type JoinHints } from '../hints/open-hints.ts';
 import { buildApp } from '../http/app.ts';
 import { listening } from '../http/cannot-listen.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
 import { Keeping } from '../keeping/keeping.ts';
+import { SharedChallenges } from '../keeping/shared-challenges.ts';
 import { AddressLimits } from '../limits/address-limits.ts';
 import { mostConnections, mostSockets } from '../limits/file-descriptors.ts';
+import { SharedWrongCodes } from '../limits/shared-wrong-codes.ts';
+import { DUE_LOOK_MS, DueTables } from '../nodes/due-tables.ts';
+import { Nodes } from '../nodes/nodes.ts';
 import { Connections } from '../sockets/connections.ts';
 import { Heartbeat } from '../sockets/heartbeat.ts';
 import { measureFile, meterStore } from '../stores/metered-store.ts';
 import type { Store } from '../stores/store.ts';
+import { StoreError } from '../stores/store-error.ts';
 import { Forgetting } from '../tables/forgetting.ts';
 import type { LiveTables } from '../tables/live-tables.ts';
 import type { ProblemKind } from '../tables/ports.ts';
+import { newId } from '../tables/secrets.ts';
 import { startTables } from '../tables/server-tables.ts';
 import { type Config, EVERYWHERE, mostBundle, mostBundles } from './config.ts';
 import { describeProblem, NO_LOG, type ServerLog } from './log.ts';
@@ -30,7 +37,7 @@ import { LogValve } from './log-valve.ts';
 import { ServerMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { noteTo } from './security-events.ts';
-import { steadyClock } from './steady-clock.ts';
+import { clockAhead, steadyClock } from './steady-clock.ts';
 import { setAlarm } from './timer.ts';
 
 export interface ServerPorts {
@@ -46,6 +53,8 @@ export interface ServerPorts {
   /** Tests pass in their own games, clock and randomness. */
   readonly games?: FindGame;
   readonly botBeat?: number;
+  /** Joins this server to others on the same store. Default: as the settings say. */
+  readonly joinHints?: JoinHints;
   now?(): number;
   random256?(): Seed;
   /** Checks whether sockets are still alive. */
@@ -76,8 +85,10 @@ const CLOSE_MS = 10_000;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { log = NO_LOG, games, isOwnProcess = false } = ports;
-  // Tables use a clock that never jumps; retention uses the wall clock.
-  const { now = steadyClock(), now: today = Date.now } = ports;
+  const joinHints = ports.joinHints ?? hintsOf(config);
+  // Tables use a clock that never jumps, the same on all nodes; retention uses the wall clock.
+  const { now: today = Date.now } = ports;
+  const now = ports.now ?? steadyClock(joinHints === undefined ? 0 : await clockAhead(ports.store));
   const { heartbeat = new Heartbeat() } = ports;
   const metrics = new ServerMetrics();
   if (isOwnProcess) metrics.collectProcess();
@@ -95,8 +106,14 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   };
   const bots = ports.bots ?? hireThinkers(poolSizeOf(config.limits, (problem) => report('bots', problem)));
   metrics.watchBots(() => bots.figures());
+  const node = newId();
+  const reportNodes = (problem: unknown) => report('nodes', problem);
+  const nodes =
+    joinHints &&
+    new Nodes(node, { store, hints: await joinHints(node, reportNodes), now, report: reportNodes });
   const tables = startTables({
     store,
+    others: nodes,
     metrics,
     bots,
     workOutPars: ports.workOutPars ?? workOutPars,
@@ -119,6 +136,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     guestTables,
     note,
     addresses,
+    ...(nodes === undefined ? {} : { challenges: new SharedChallenges(store, today) }),
     now: today,
     mostPerPerson: mostBundle(config.limits),
     most: mostBundles(config.limits),
@@ -133,6 +151,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     guests,
     keeping,
     addresses,
+    ...(nodes === undefined
+      ? {}
+      : { codes: new SharedWrongCodes(config.limits.codesPerAddress, store, now) }),
     metrics,
     heartbeat,
     log,
@@ -148,6 +169,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const connections = new Connections(app.server, { most, addresses, note, isProxy });
   let metricsServer: Server | undefined;
   try {
+    await nodes?.start(liveTables);
     const { metrics: where } = config;
     if (where.kind === 'port')
       metricsServer = await listening(where, ['METRICS_PORT', 'METRICS_HOST'], () =>
@@ -158,6 +180,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   } catch (problem) {
     metricsServer?.close();
     await app.close();
+    await nodes?.close();
     await bots.close();
     throw problem;
   }
@@ -178,7 +201,15 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const forget = () => forgetting.look().catch((problem) => report('erase', problem));
   const prepare = () => dailyDeals.prepare().catch((problem) => report('table', problem));
+  const dueTables = new DueTables({
+    store,
+    loaded: (table) => liveTables.loaded(table),
+    open: (table) => liveTables.open(table),
+    isPassing: (problem) => problem instanceof StoreError || isClosing,
+    now,
+  });
   const timers = [
+    setInterval(() => void dueTables.look().catch((problem) => report('table', problem)), DUE_LOOK_MS),
     setInterval(() => void liveTables.tidy().catch((problem) => report('table', problem)), TIDY_MS),
     setInterval(() => void keeping.tidy().catch((problem) => report('erase', problem)), TIDY_MS),
     setInterval(() => void forget(), FORGET_MS),
@@ -191,6 +222,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
 
   const finish = async () => {
     await liveTables.close();
+    await nodes?.close();
     // Clients know that they must reconnect. Drop slow ones and unfinished requests, or the restart waits for them.
     const cut = setTimeout(() => connections.destroyAll(), GOODBYE_MS);
     await app.close();
