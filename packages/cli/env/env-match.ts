@@ -11,7 +11,7 @@ import {
   tell,
   type Viewer,
 } from '@hyakki/engine';
-import { type BlankedEncoder, type Encoder, Tensor, write } from './encoder.ts';
+import { type BlankedEncoder, type Encoder, sizeOf, Tensor, update, write } from './encoder.ts';
 
 /** What all matches of an environment have in common. */
 export interface EnvRules {
@@ -41,7 +41,9 @@ export class EnvMatch {
   /** The seat that chooses now, then those that follow if nobody before them acts. */
   #queue: readonly Seat[] = [];
   #view: GameTypes['View'] | undefined;
-  #actions: number[] = [];
+  /** The first `#count` of them; filled again after each move, because a match lists thousands. */
+  readonly #actions: number[] = [];
+  #count = 0;
   #moves: readonly (GameTypes['Move'] | 'pass')[] = [];
 
   private constructor(rules: EnvRules, state: object, memories: (object | undefined)[]) {
@@ -52,16 +54,19 @@ export class EnvMatch {
   }
 
   static begin(rules: EnvRules, seed: Seed): EnvMatch {
-    const { game, options, seatCount } = rules;
-    const start = game.setup(options, seatCount, seed);
-    const match = new EnvMatch(
-      rules,
-      start.state,
-      seatsOf(seatCount).map(() => undefined),
-    );
-    match.#hear(start.events);
-    match.#askAnew();
+    const match = new EnvMatch(rules, NOT_DEALT, []);
+    match.deal(seed);
     return match;
+  }
+
+  /** From the beginning, in place of the match that was. */
+  deal(seed: Seed): void {
+    const { game, options, seatCount } = this.#rules;
+    const { state, events } = game.setup(options, seatCount, seed);
+    this.#state = state;
+    this.#memories = seatsOf(seatCount).map(() => undefined);
+    this.#hear(events);
+    this.#askAnew();
   }
 
   static restore(rules: EnvRules, { state, memories, queue }: KeptMatch): EnvMatch {
@@ -94,16 +99,32 @@ export class EnvMatch {
 
   /** The numbers of the legal moves of the seat that chooses now. */
   get actions(): readonly number[] {
-    return this.#actions;
+    return this.#actions.slice(0, this.#count);
+  }
+
+  /** How many moves are legal. */
+  get legalCount(): number {
+    return this.#count;
   }
 
   isLegal(action: number): boolean {
-    return this.#actions.includes(action);
+    return this.indexOf(action) >= 0;
+  }
+
+  /** The place of an action among the legal ones; below 0 where it is not legal. */
+  indexOf(action: number): number {
+    for (let i = 0; i < this.#count; i++) if (this.#actions[i] === action) return i;
+    return -1;
   }
 
   /** A legal action. */
   act(action: number): void {
-    const move = this.#moves[this.#actions.indexOf(action)]!;
+    this.actBy(this.indexOf(action));
+  }
+
+  /** The so-manyth of `actions`. */
+  actBy(index: number): void {
+    const move = this.#moves[index]!;
     if (move === 'pass') {
       this.#queue = this.#queue.slice(1);
       this.#findActions();
@@ -132,8 +153,17 @@ export class EnvMatch {
 
   mask(): number[] {
     const mask = this.#rules.encoder.blanks.mask.slice();
-    for (const action of this.#actions) mask[action] = 1;
+    for (let i = 0; i < this.#count; i++) mask[this.#actions[i]!] = 1;
     return mask;
+  }
+
+  /** The mask in bytes, over zeros: a byte for each action, or a bit, from the lowest of each byte. */
+  putMask(bytes: Uint8Array, from: number, kind: 'bits' | 'bytes'): void {
+    for (let i = 0; i < this.#count; i++) {
+      const action = this.#actions[i]!;
+      if (kind === 'bytes') bytes[from + action] = 1;
+      else bytes[from + (action >> 3)]! |= 1 << (action & 7);
+    }
   }
 
   /** Nothing when the match is over and no viewer is named. */
@@ -141,10 +171,32 @@ export class EnvMatch {
     const view = this.viewOf(viewer);
     if (view === undefined) return [];
     const { encoder } = this.#rules;
-    const tensor = new Tensor(encoder.blanks.observation);
+    const values = encoder.blanks.observation.slice();
     // The observation's blocks read the view alone: a test swaps memories to prove it.
-    write(encoder.observation, { view, memory: NO_MEMORY }, tensor);
-    return tensor.values;
+    write(encoder.observation, { view, memory: NO_MEMORY }, new Tensor(values));
+    return values;
+  }
+
+  /**
+   * The observation of the seat that chooses now, over what was written for the view `before`; undefined where the
+   * numbers are another match's. Answers the view that is written now.
+   */
+  updateObservation(before: GameTypes['View'] | undefined, tensor: Tensor): GameTypes['View'] {
+    const { observation } = this.#rules.encoder;
+    const view = this.#view!;
+    const seen = { view, memory: NO_MEMORY };
+    if (before === undefined) {
+      tensor.clear(sizeOf(observation));
+      write(observation, seen, tensor);
+    } else update(observation, before, seen, tensor);
+    return view;
+  }
+
+  /** What this seat remembers, over anything: nearly all of it moves with every turn. */
+  rewriteMemory(tensor: Tensor): void {
+    const { memory: blocks } = this.#rules.encoder;
+    tensor.clear(sizeOf(blocks));
+    write(blocks, { view: this.#view!, memory: this.memoryOf(undefined)! }, tensor);
   }
 
   informationState(viewer?: Seat): readonly number[] {
@@ -152,10 +204,11 @@ export class EnvMatch {
     const memory = this.memoryOf(viewer);
     if (view === undefined || memory === undefined) return [];
     const { encoder } = this.#rules;
-    const tensor = new Tensor(encoder.blanks.informationState);
+    const values = encoder.blanks.informationState.slice();
+    const tensor = new Tensor(values);
     write(encoder.observation, { view, memory }, tensor);
     write(encoder.memory, { view, memory }, tensor);
-    return tensor.values;
+    return values;
   }
 
   memoryOf(viewer: Seat | undefined): GameTypes['Memory'] | undefined {
@@ -198,7 +251,8 @@ export class EnvMatch {
   #askAnew(): void {
     const { game, asksHelpers } = this.#rules;
     const active = game.activeSeats(this.#state);
-    this.#queue = asksHelpers ? active.toReversed() : active.slice(0, 1);
+    if (active.length <= 1) this.#queue = active;
+    else this.#queue = asksHelpers ? active.toReversed() : active.slice(0, 1);
     this.#findActions();
   }
 
@@ -210,21 +264,24 @@ export class EnvMatch {
       const legal = game.legalMoves(view);
       if (legal.length === 0) continue;
       this.#view = view;
-      this.#actions = legal.map((move) => encoder.actions.indexOf(move, view));
+      encoder.actions.number(legal, view, this.#actions);
+      this.#count = legal.length;
       this.#moves = legal;
       if (this.#queue.length > 1) {
-        this.#actions.push(this.#passAt);
+        this.#actions[this.#count++] = this.#passAt;
         this.#moves = [...legal, 'pass'];
       }
       return;
     }
     this.#view = undefined;
-    this.#actions = [];
-    this.#moves = [];
+    this.#count = 0;
+    this.#moves = NO_MOVES;
   }
 }
 
+const NOT_DEALT = {};
 const NO_MEMORY = {};
+const NO_MOVES: readonly GameTypes['Move'][] = [];
 
 function placeOfPass({ actions }: Encoder): number {
   let at = 0;

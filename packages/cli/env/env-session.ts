@@ -11,14 +11,12 @@ import {
   refuse,
   type Seat,
   type Seed,
-  seatsOf,
   seedFromText,
 } from '@hyakki/engine';
 import { findGame, GAMES } from '@hyakki/games';
 import type { Line } from '../engine/line-reader.ts';
 import { badField, LIMITS, parseRequestAmong, readSeedText } from '../engine/requests.ts';
 import { BLANK, write } from '../engine/session.ts';
-import { type ActionGroup, type Block, sizeOf } from './encoder.ts';
 import { encoderOf } from './encoders.ts';
 import { EnvMatch, type EnvRules, matchSeed } from './env-match.ts';
 import {
@@ -34,7 +32,9 @@ import {
   readWhich,
   unknownGame,
 } from './requests.ts';
+import { rewardsOf } from './rewards.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { sizesOf, specOf } from './spec.ts';
 
 const ENV_PROTOCOL = 1;
 
@@ -304,14 +304,6 @@ function standing(
   };
 }
 
-/** V3: in a duel 1, 0 or −1; of a team the score, which some games count as 0 when lost. By seat. */
-function rewardsOf(outcome: Outcome | undefined, { seatCount, game }: EnvRules): readonly number[] {
-  if (outcome === undefined) return seatsOf(seatCount).map(() => 0);
-  if (!game.isDuel) return outcome.scores;
-  if (outcome.verdict === 'drawn') return seatsOf(seatCount).map(() => 0);
-  return seatsOf(seatCount).map((seat) => (outcome.winners.includes(seat) ? 1 : -1));
-}
-
 function describe(env: Env, fields: Fields): Result<object> {
   const { index } = fields;
   if (!isWhole(index, 0, env.places.length - 1))
@@ -326,40 +318,5 @@ function describe(env: Env, fields: Fields): Result<object> {
     view: match.viewOf(viewer.value) ?? match.viewOf(0),
     legal: isAsked ? match.listed : [],
     outcome: match.outcome ?? null,
-  });
-}
-
-function sizesOf({ game, seatCount, options, encoder }: EnvRules) {
-  const observation = sizeOf(encoder.observation);
-  return {
-    game: game.id,
-    seats: seatCount,
-    options,
-    actions: sizeOf(encoder.actions.groups),
-    observation,
-    informationState: observation + sizeOf(encoder.memory),
-  };
-}
-
-function specOf(rules: EnvRules): object {
-  const { encoder } = rules;
-  return {
-    ...sizesOf(rules),
-    layout: {
-      actions: laidOut(encoder.actions.groups),
-      observation: laidOut(encoder.observation),
-      informationState: laidOut([...encoder.observation, ...encoder.memory]),
-    },
-  };
-}
-
-function laidOut(
-  parts: readonly (ActionGroup | Block)[],
-): { readonly name: string; readonly from: number; readonly size: number; readonly about: string }[] {
-  let from = 0;
-  return parts.map(({ name, size, about }) => {
-    const laid = { name, from, size, about };
-    from += size;
-    return laid;
   });
 }

@@ -15,11 +15,14 @@ import {
 } from '@hyakki/games/tengu';
 import {
   type Block,
-  countsOf,
   type Encoder,
+  FLAGS,
   fromViewer,
   type MakeEncoder,
+  numbered,
   type Tensor,
+  type ViewPart,
+  viewBlock,
 } from '../../env/encoder.ts';
 
 const PHASES = ['go', 'look', 'mirage', 'over'] as const;
@@ -46,19 +49,25 @@ export const tenguEncoder: MakeEncoder = (_, input, seatCount): Encoder => {
   return {
     actions: {
       groups,
-      indexOf(given) {
-        const move = given as Move;
-        switch (move.do) {
-          case 'go':
-            return places * YOKAI.indexOf(move.yokai) + placeOf(move.to, columns);
-          case 'stay':
-            return atStay;
-          case 'done':
-            return atStay + 1;
-          case 'mirage':
-            return atMirage + placeOf(move.cell, columns);
-          case 'help':
-            return atHelp + places * YOKAI.indexOf(move.yokai) + placeOf(move.cell, columns);
+      number(moves, _, actions) {
+        for (let i = 0; i < moves.length; i++) {
+          const move = moves[i] as Move;
+          switch (move.do) {
+            case 'go':
+              actions[i] = places * YOKAI_NUMBERS.get(move.yokai)! + placeOf(move.to, columns);
+              break;
+            case 'stay':
+              actions[i] = atStay;
+              break;
+            case 'done':
+              actions[i] = atStay + 1;
+              break;
+            case 'mirage':
+              actions[i] = atMirage + placeOf(move.cell, columns);
+              break;
+            case 'help':
+              actions[i] = atHelp + places * YOKAI_NUMBERS.get(move.yokai)! + placeOf(move.cell, columns);
+          }
         }
       },
     },
@@ -67,85 +76,128 @@ export const tenguEncoder: MakeEncoder = (_, input, seatCount): Encoder => {
   };
 };
 
-function observationOf({ columns, yokai }: Options, places: number, seatCount: number): Block[] {
-  const block = (
-    name: string,
-    size: number,
-    about: string,
-    put: (view: View, tensor: Tensor) => void,
-  ): Block => ({ name, size, about, write: ({ view }, tensor) => put(view as View, tensor) });
+const FACE_NUMBERS = numbered(FACES);
+const YOKAI_NUMBERS = numbered(YOKAI);
+
+/** None where it is hidden. */
+function numberOfFace(face: string): number {
+  return FACE_NUMBERS.get(face) ?? -1;
+}
+
+/** By place: what lies there face up, or is looked at and seen. */
+function facesSeen({ faces, looked, options }: View): (place: number) => string {
+  const at = looked === null ? -1 : placeOf(looked.cell, options.columns);
+  return (place) => (place === at ? looked!.face : faces[place]!);
+}
+
+const block = (name: string, size: number, part: ViewPart<View>): Block => viewBlock(name, size, part);
+
+function observationOf(
+  { columns, yokai, cards, help: tokensEach }: Options,
+  places: number,
+  seatCount: number,
+): Block[] {
+  const allCards = cards * yokai.length;
   return [
-    block('phase', PHASES.length, 'one of go, look, mirage, over', ({ phase }, tensor) =>
-      tensor.oneHot(PHASES.length, PHASES.indexOf(phase)),
-    ),
-    block('turn', 1, 'counted from 1', ({ turn }, tensor) => tensor.put(turn)),
-    block('whose turn', seatCount, 'one of the seats, the viewer’s own first', (view, tensor) =>
-      tensor.oneHot(seatCount, fromViewer(view.seat, view, seatCount)),
-    ),
-    block(
-      'card',
-      YOKAI.length,
-      `the movement card of this turn: one of ${YOKAI.join(', ')}`,
-      ({ card }, tensor) => tensor.oneHot(YOKAI.length, YOKAI.indexOf(card)),
-    ),
-    block(
-      'faces',
-      FACES.length * places,
-      `by cell: one of ${FACES.length} faces (temple; the toys of ${YOKAI.join(', ')}, of each ${KINDS.join(', ')}; ${GROUNDS.join(', ')}) where it lies face up, or is looked at and seen`,
-      ({ faces, looked }, tensor) => {
-        const at = looked === null ? -1 : placeOf(looked.cell, columns);
-        for (const [place, face] of faces.entries())
-          tensor.oneHot(FACES.length, FACES.indexOf((place === at ? looked!.face : face) as Face));
+    block('phase', PHASES.length, {
+      about: 'one of go, look, mirage, over',
+      put: ({ phase }, tensor) => tensor.oneHot(PHASES.length, PHASES.indexOf(phase)),
+    }),
+    block('turn', 1, {
+      about: 'counted from 1',
+      bounds: [1, allCards],
+      put: ({ turn }, tensor) => tensor.put(turn),
+    }),
+    block('whose turn', seatCount, {
+      about: 'one of the seats, the viewer’s own first',
+      put: (view, tensor) => tensor.oneHot(seatCount, fromViewer(view.seat, view, seatCount)),
+    }),
+    block('card', YOKAI.length, {
+      about: `the movement card of this turn: one of ${YOKAI.join(', ')}`,
+      put: ({ card }, tensor) => tensor.oneHot(YOKAI.length, YOKAI.indexOf(card)),
+    }),
+    block('faces', FACES.length * places, {
+      about: `by cell: one of ${FACES.length} faces (temple; the toys of ${YOKAI.join(', ')}, of each ${KINDS.join(', ')}; ${GROUNDS.join(', ')}) where it lies face up, or is looked at and seen`,
+      put(view, tensor) {
+        const seen = facesSeen(view);
+        for (let place = 0; place < places; place++) tensor.oneHot(FACES.length, numberOfFace(seen(place)));
       },
-    ),
-    block(
-      'looked',
-      2 * places,
-      'by cell: looked at now by all, or by the active seat alone',
-      ({ looked }, tensor) => {
+      isSame: (before, now) => before.faces === now.faces && before.looked === null && now.looked === null,
+      update(before, now, tensor) {
+        const [saw, sees] = [facesSeen(before), facesSeen(now)];
         for (let place = 0; place < places; place++) {
-          const isHere = looked !== null && placeOf(looked.cell, columns) === place;
-          tensor.flag(isHere && looked.by === 'all');
-          tensor.flag(isHere && looked.by === 'active');
+          const face = sees(place);
+          if (face === saw(place)) tensor.skip(FACES.length);
+          else {
+            tensor.clear(FACES.length);
+            tensor.oneHot(FACES.length, numberOfFace(face));
+          }
         }
       },
-    ),
-    block(
-      'tokens',
-      KINDS.length * places,
-      `by cell: the token there, one of ${KINDS.join(', ')}`,
-      ({ tokens }, tensor) => {
+    }),
+    block('looked', 2 * places, {
+      about: 'by cell: looked at now by all, or by the active seat alone',
+      put({ looked }, tensor) {
+        if (looked !== null) tensor.mark(2 * placeOf(looked.cell, columns) + (looked.by === 'all' ? 0 : 1));
+        tensor.skip(2 * places);
+      },
+      isSame: (before, now) => before.looked === null && now.looked === null,
+    }),
+    block('tokens', KINDS.length * places, {
+      about: `by cell: the token there, one of ${KINDS.join(', ')}`,
+      put({ tokens }, tensor) {
         for (const token of tokens) tensor.oneHot(KINDS.length, token === null ? -1 : KINDS.indexOf(token));
       },
-    ),
-    block('pawns', YOKAI.length * places, 'by cell: which yokai stand there', ({ pawns }, tensor) => {
-      for (let place = 0; place < places; place++)
-        for (const one of YOKAI) {
-          const index = yokai.indexOf(one);
-          tensor.flag(index >= 0 && placeOf(pawns[index]!, columns) === place);
-        }
+      isSame: (before, now) => before.tokens === now.tokens,
     }),
-    block('found', YOKAI.length * KINDS.length, 'by yokai: the toys it has found', ({ found }, tensor) => {
-      for (const one of YOKAI)
-        for (const kind of KINDS) tensor.flag(found[yokai.indexOf(one)]?.includes(kind) ?? false);
+    block('pawns', YOKAI.length * places, {
+      about: 'by cell: which yokai stand there',
+      put({ pawns }, tensor) {
+        for (let i = 0; i < yokai.length; i++)
+          tensor.mark(YOKAI.length * placeOf(pawns[i]!, columns) + YOKAI_NUMBERS.get(yokai[i]!)!);
+        tensor.skip(YOKAI.length * places);
+      },
+      isSame: (before, now) => before.pawns === now.pawns,
     }),
-    block('played', YOKAI.length, 'by yokai: movement cards played', ({ played }, tensor) =>
-      tensor.put(...countsOf(played, YOKAI)),
-    ),
-    block('pile', 2, 'cards left to turn; cards that mists discarded', ({ pile, discarded }, tensor) =>
-      tensor.put(pile, discarded),
-    ),
-    block('help', seatCount, 'by seat, the viewer’s own first: help tokens left', (view, tensor) => {
-      const left = new Array<number>(seatCount).fill(0);
-      for (const [seat, tokens] of view.help.entries()) left[fromViewer(seat, view, seatCount)] = tokens;
-      tensor.put(...left);
+    block('found', YOKAI.length * KINDS.length, {
+      about: 'by yokai: the toys it has found',
+      put({ found }, tensor) {
+        for (let i = 0; i < yokai.length; i++)
+          for (const kind of found[i]!)
+            tensor.mark(KINDS.length * YOKAI_NUMBERS.get(yokai[i]!)! + KINDS.indexOf(kind));
+        tensor.skip(YOKAI.length * KINDS.length);
+      },
+      isSame: (before, now) => before.found === now.found,
     }),
-    block(
-      'said',
-      YOKAI.length * places,
-      'by cell: the yokai that helpers named for it in this turn',
-      ({ said }, tensor) => putSaid(said, columns, places, tensor),
-    ),
+    block('played', YOKAI.length, {
+      about: 'by yokai: movement cards played',
+      bounds: [0, cards],
+      put: ({ played }, tensor) => tensor.counts(YOKAI.length, played, YOKAI_NUMBERS),
+      isSame: (before, now) => before.played === now.played,
+    }),
+    block('pile', 2, {
+      about: 'cards left to turn; cards that mists discarded',
+      bounds: [0, allCards],
+      put({ pile, discarded }, tensor) {
+        tensor.put(pile);
+        tensor.put(discarded);
+      },
+    }),
+    block('help', seatCount, {
+      about: 'by seat, the viewer’s own first: help tokens left',
+      bounds: [0, Math.max(1, tokensEach)],
+      put(view, tensor) {
+        const { help, viewer } = view;
+        const own = viewer === 'spectator' ? 0 : viewer;
+        for (let i = 0; i < seatCount; i++) tensor.put(help[(own + i) % seatCount]!);
+      },
+      isSame: (before, now) => before.help === now.help && before.viewer === now.viewer,
+    }),
+    block('said', YOKAI.length * places, {
+      about: 'by cell: the yokai that helpers named for it in this turn',
+      put: ({ said }, tensor) => putSaid(said, columns, places, tensor),
+      isSame: (before, now) => before.said === now.said,
+    }),
   ];
 }
 
@@ -168,6 +220,7 @@ function memoryOf({ columns, cards, yokai }: Options, places: number, seatCount:
       name: 'known tiles',
       size: aTile * places,
       about: `by cell, ${aTile} numbers: its face if known; the kind a token showed, and the yokai whose toy it is not; the toy that was mixed with a mirage, and the other cell of the two`,
+      bounds: FLAGS,
       write({ memory }, tensor) {
         for (const known of (memory as Memory).tiles) {
           tensor.oneHot(FACES.length, typeof known === 'string' ? FACES.indexOf(known as Face) : -1);
@@ -182,12 +235,13 @@ function memoryOf({ columns, cards, yokai }: Options, places: number, seatCount:
       name: 'turns',
       size: turns * aTurn,
       about: `by turn, ${aTurn} numbers: whose (as above); the card; who went, from and to where; what it met there (${ARRIVALS.join(', ')}), the face if seen, the token; whether a mist took a card, and whether it is over; the cells swept by a tornado; the toy and the mirage that were mixed; by cell, the yokai that helpers named for it`,
+      bounds: FLAGS,
       write({ view, memory }, tensor) {
         const remembered = (memory as Memory).turns;
         for (let i = 0; i < turns; i++) {
           const turn = remembered[i];
           if (turn === undefined) {
-            tensor.zeros(aTurn);
+            tensor.skip(aTurn);
             continue;
           }
           const { went, arrival, swept, mixed } = turn;
@@ -213,7 +267,7 @@ function memoryOf({ columns, cards, yokai }: Options, places: number, seatCount:
 
 /** By cell: the yokai that helpers named for it. */
 function putSaid(said: View['said'], columns: number, places: number, tensor: Tensor): void {
-  const named = new Set(said.map(({ cell, yokai }) => `${placeOf(cell, columns)} ${yokai}`));
-  for (let place = 0; place < places; place++)
-    for (const one of YOKAI) tensor.flag(named.has(`${place} ${one}`));
+  for (const { cell, yokai } of said)
+    tensor.mark(YOKAI.length * placeOf(cell, columns) + YOKAI_NUMBERS.get(yokai)!);
+  tensor.skip(YOKAI.length * places);
 }

@@ -1,5 +1,7 @@
 import {
+  ALL_HINTS,
   CARDS,
+  type Cell,
   coordinatesOf,
   FAMILIES,
   familiesOf,
@@ -8,6 +10,7 @@ import {
   type Move,
   type Options,
   PAIRS,
+  PLACE_COUNT,
   placeOf,
   SHAPES,
   SIDES,
@@ -16,11 +19,15 @@ import {
 } from '@hyakki/games/yokai';
 import {
   type Block,
+  type Bounds,
   type Encoder,
+  FLAGS,
   fromViewer,
   type MakeEncoder,
-  type Seen,
+  numbered,
   type Tensor,
+  type ViewPart,
+  viewBlock,
 } from '../../env/encoder.ts';
 
 // A move goes to a cell that touches another card, and the board has no border; so its target is told by that card: the
@@ -52,19 +59,25 @@ export const yokaiEncoder: MakeEncoder = (_, options, seatCount): Encoder => {
   return {
     actions: {
       groups,
-      indexOf(input, view) {
-        const move = input as Move;
-        switch (move.do) {
-          case 'look':
-            return move.card;
-          case 'move':
-            return atMove + MOVES_A_CARD * move.card + touchedBy(move.card, move.to, view as View);
-          case 'reveal':
-            return atReveal;
-          case 'place':
-            return atPlace + CARDS * move.hint + move.card;
-          case 'declare':
-            return atDeclare;
+      number(moves, view, actions) {
+        for (let i = 0; i < moves.length; i++) {
+          const move = moves[i] as Move;
+          switch (move.do) {
+            case 'look':
+              actions[i] = move.card;
+              break;
+            case 'move':
+              numberMovings(moves as readonly Moving[], (view as View).cells, atMove, actions);
+              return;
+            case 'reveal':
+              actions[i] = atReveal;
+              break;
+            case 'place':
+              actions[i] = atPlace + CARDS * move.hint + move.card;
+              break;
+            case 'declare':
+              actions[i] = atDeclare;
+          }
         }
       },
     },
@@ -73,129 +86,172 @@ export const yokaiEncoder: MakeEncoder = (_, options, seatCount): Encoder => {
   };
 };
 
-/** The lowest-numbered other card that touches the cell, and on which of its sides the cell lies. */
-function touchedBy(card: number, to: string, { cells }: View): number {
-  const { lowest, next } = rimOf(cells);
-  const target = placeOf(to);
-  const touched = lowest.get(target);
-  const found = touched !== undefined && touched >> 2 === card ? next.get(target) : touched;
-  if (found === undefined) throw new Error(`${to} touches no card`);
-  return found;
+type Moving = Extract<Move, { readonly do: 'move' }>;
+
+/** Where cards are moved nothing else may be done. Moves to the same cell follow each other. */
+function numberMovings(
+  moves: readonly Moving[],
+  cells: readonly Cell[],
+  from: number,
+  actions: number[],
+): void {
+  measureRim(cells);
+  let at: Cell | undefined;
+  let first = 0;
+  let second = 0;
+  for (let i = 0; i < moves.length; i++) {
+    const { card, to } = moves[i]!;
+    if (to !== at) {
+      at = to;
+      const place = placeOf(to);
+      first = lowest[place]!;
+      second = next[place]!;
+    }
+    // A card that touches its target leaves it; then another touches it, or the move were not legal (Y15).
+    actions[i] = from + MOVES_A_CARD * card + (first >> 2 === card ? second : first);
+  }
 }
 
 /** By place beside some card: the lowest-numbered card that touches it, and the lowest but for that one; with the side. */
-interface Rim {
-  readonly lowest: ReadonlyMap<number, number>;
-  readonly next: ReadonlyMap<number, number>;
-}
+const lowest = new Int16Array(PLACE_COUNT);
+/** Only where two cards touch the place: elsewhere it is left over from other boards. */
+const next = new Int16Array(PLACE_COUNT);
+let measured: readonly Cell[] = [];
+const placeOfCard = new Int16Array(CARDS);
 
-let lastCells: readonly string[] | undefined;
-let lastRim: Rim = { lowest: new Map(), next: new Map() };
-
-/** All moves of a list are about the same cells, so the last rim is kept. */
-function rimOf(cells: readonly string[]): Rim {
-  if (cells === lastCells) return lastRim;
-  const lowest = new Map<number, number>();
-  const next = new Map<number, number>();
-  for (let card = 0; card < CARDS; card++) {
-    const place = placeOf(cells[card]!);
+function measureRim(cells: readonly Cell[]): void {
+  for (let card = CARDS - 1; card >= 0; card--) {
+    const cell = cells[card]!;
+    // Many cards of many matches still lie where they were dealt.
+    if (cell !== measured[card]) placeOfCard[card] = placeOf(cell);
     for (let side = 0; side < SIDES.length; side++) {
-      const beside = place + SIDES[side]!;
-      const touched = SIDES.length * card + side;
-      const known = lowest.get(beside);
-      if (known === undefined) lowest.set(beside, touched);
+      const beside = placeOfCard[card]! + SIDES[side]!;
       // Two sides of one card never meet in the same place.
-      else if (!next.has(beside)) next.set(beside, touched);
+      next[beside] = lowest[beside]!;
+      lowest[beside] = SIDES.length * card + side;
     }
   }
-  lastCells = cells;
-  lastRim = { lowest, next };
-  return lastRim;
+  measured = cells;
 }
 
+const PHASE_NUMBERS = numbered(PHASES);
+const PAIR_NUMBERS = numbered(PAIRS);
+/** No card gets further than the cells that have names. */
+const COORDINATES: Bounds = [-62, 62];
+
+const block = (name: string, size: number, part: ViewPart<View>): Block => viewBlock(name, size, part);
+
 function observationOf(hints: number, seatCount: number): Block[] {
-  const block = (
-    name: string,
-    size: number,
-    about: string,
-    put: (view: View, tensor: Tensor) => void,
-  ): Block => ({
-    name,
-    size,
-    about,
-    write: ({ view }: Seen, tensor) => put(view as View, tensor),
-  });
   return [
-    block('phase', PHASES.length, 'one of first-look, second-look, move, hint, over', ({ phase }, tensor) =>
-      tensor.oneHot(PHASES.length, PHASES.indexOf(phase)),
-    ),
-    block('turn', 1, 'counted from 1', ({ turn }, tensor) => tensor.put(turn)),
-    block('whose turn', seatCount, 'one of the seats, the viewer’s own first', (view, tensor) =>
-      tensor.oneHot(seatCount, fromViewer(view.seat, view, seatCount)),
-    ),
-    block('places', 2 * CARDS, 'by card: column and row, counted from a1 = 0, 0', ({ cells }, tensor) => {
-      for (const cell of cells) {
-        const { column, row } = coordinatesOf(placeOf(cell));
-        tensor.put(column, row);
-      }
+    block('phase', PHASES.length, {
+      about: 'one of first-look, second-look, move, hint, over',
+      put: ({ phase }, tensor) => tensor.oneHot(PHASES.length, PHASE_NUMBERS.get(phase)!),
     }),
-    block(
-      'faces',
-      4 * CARDS,
-      'by card: one of the families, where its face lies open to the viewer now',
-      (view, tensor) => {
-        for (const face of view.faces) tensor.oneHot(4, FAMILIES.indexOf(face as never));
+    block('turn', 1, {
+      about: 'counted from 1',
+      bounds: [1, 2 * hints],
+      put: ({ turn }, tensor) => tensor.put(turn),
+    }),
+    block('whose turn', seatCount, {
+      about: 'one of the seats, the viewer’s own first',
+      put: (view, tensor) => tensor.oneHot(seatCount, fromViewer(view.seat, view, seatCount)),
+    }),
+    block('places', 2 * CARDS, {
+      about: 'by card: column and row, counted from a1 = 0, 0',
+      bounds: COORDINATES,
+      put({ cells }, tensor) {
+        for (let card = 0; card < CARDS; card++) putPlace(cells[card]!, tensor);
       },
-    ),
-    block('looked', CARDS, 'by card: looked at in this turn', ({ looked }, tensor) => {
-      for (let card = 0; card < CARDS; card++) tensor.flag(looked.includes(card));
-    }),
-    block('covered', CARDS, 'by card: a hint lies on it', ({ covers }, tensor) => {
-      for (const hint of covers) tensor.flag(hint !== null);
-    }),
-    block(
-      'covering families',
-      4 * CARDS,
-      'by card: the families that its hint shows, if that is seen',
-      (view, tensor) => {
-        for (const hint of view.covers) putFamilies(hint === null ? 'hidden' : view.row[hint]!.hint, tensor);
+      isSame: (before, now) => before.cells === now.cells,
+      update(before, { cells }, tensor) {
+        for (let card = 0; card < CARDS; card++)
+          if (cells[card] === before.cells[card]) tensor.skip(2);
+          else putPlace(cells[card]!, tensor);
       },
-    ),
-    block(
-      'hints',
-      6 * hints,
-      'by hint, as they were revealed: revealed, placed, and the families it shows',
-      ({ row }, tensor) => {
-        for (let hint = 0; hint < hints; hint++) {
-          const shown = row[hint];
-          tensor.flag(shown !== undefined);
-          tensor.flag(shown !== undefined && shown.on !== null);
-          putFamilies(shown?.hint ?? 'hidden', tensor);
+    }),
+    block('faces', 4 * CARDS, {
+      about: 'by card: one of the families, where its face lies open to the viewer now',
+      put({ faces }, tensor) {
+        for (let card = 0; card < CARDS; card++) {
+          const face = faces[card]!;
+          if (face !== 'hidden') tensor.mark(4 * card + FAMILIES.indexOf(face));
+        }
+        tensor.skip(4 * CARDS);
+      },
+      isSame: (before, now) => before.faces === now.faces,
+    }),
+    block('looked', CARDS, {
+      about: 'by card: looked at in this turn',
+      put({ looked }, tensor) {
+        for (const card of looked) tensor.mark(card);
+        tensor.skip(CARDS);
+      },
+      isSame: (before, now) => before.looked === now.looked,
+    }),
+    block('covered', CARDS, {
+      about: 'by card: a hint lies on it',
+      put({ covers }, tensor) {
+        for (let card = 0; card < CARDS; card++) tensor.flag(covers[card] !== null);
+      },
+      isSame: (before, now) => before.covers === now.covers,
+    }),
+    block('covering families', 4 * CARDS, {
+      about: 'by card: the families that its hint shows, if that is seen',
+      put({ covers, row }, tensor) {
+        for (let card = 0; card < CARDS; card++) {
+          const hint = covers[card]!;
+          putFamilies(hint === null ? 'hidden' : row[hint]!.hint, tensor);
         }
       },
-    ),
-    block(
-      'unrevealed',
-      1 + KINDS.length,
-      'how many hints, and of how many families; −1 where that is hidden',
-      (view, tensor) => {
-        tensor.put(view.unrevealed);
-        for (const kind of KINDS) tensor.put(view.kindsLeft === 'hidden' ? -1 : view.kindsLeft[kind]);
+      isSame: (before, now) => before.covers === now.covers && before.row === now.row,
+    }),
+    block('hints', 6 * hints, {
+      about: 'by hint, as they were revealed: revealed, placed, and the families it shows',
+      put({ row }, tensor) {
+        for (const { hint, on } of row) {
+          tensor.put(1);
+          tensor.flag(on !== null);
+          putFamilies(hint, tensor);
+        }
+        tensor.skip(6 * (hints - row.length));
       },
-    ),
-    block('shape', SHAPES.length, `one of ${SHAPES.join(', ')}, or none`, ({ shape }, tensor) =>
-      tensor.oneHot(SHAPES.length, shape === null ? -1 : SHAPES.indexOf(shape)),
-    ),
-    block(
-      'affinities',
-      PAIRS.length + 1,
-      `the pairs that the viewer sees (${PAIRS.join(', ')}), and how many are hidden`,
-      (view, tensor) => {
-        for (const pair of PAIRS) tensor.flag(view.affinities.some((one) => one.pair === pair));
-        tensor.put(view.affinities.filter(({ pair }) => pair === 'hidden').length);
+      isSame: (before, now) => before.row === now.row,
+    }),
+    block('unrevealed', 1 + KINDS.length, {
+      about: 'how many hints, and of how many families; −1 where that is hidden',
+      bounds: [-1, hints],
+      put({ unrevealed, kindsLeft }, tensor) {
+        tensor.put(unrevealed);
+        for (const kind of KINDS) tensor.put(kindsLeft === 'hidden' ? -1 : kindsLeft[kind]);
       },
-    ),
+      isSame: (before, now) => before.unrevealed === now.unrevealed && before.kindsLeft === now.kindsLeft,
+    }),
+    block('shape', SHAPES.length, {
+      about: `one of ${SHAPES.join(', ')}, or none`,
+      put: ({ shape }, tensor) => tensor.oneHot(SHAPES.length, shape === null ? -1 : SHAPES.indexOf(shape)),
+      isSame: (before, now) => before.shape === now.shape,
+    }),
+    block('affinities', PAIRS.length + 1, {
+      about: `the pairs that the viewer sees (${PAIRS.join(', ')}), and how many are hidden`,
+      bounds: [0, PAIRS.length],
+      put({ affinities }, tensor) {
+        let hidden = 0;
+        for (const { pair } of affinities) {
+          if (pair === 'hidden') hidden++;
+          else tensor.mark(PAIR_NUMBERS.get(pair)!);
+        }
+        tensor.skip(PAIRS.length);
+        tensor.put(hidden);
+      },
+      isSame: (before, now) => before.affinities === now.affinities,
+    }),
   ];
+}
+
+function putPlace(cell: Cell, tensor: Tensor): void {
+  const { column, row } = coordinatesOf(placeOf(cell));
+  tensor.put(column);
+  tensor.put(row);
 }
 
 function memoryOf(hints: number, turns: number, seatCount: number): Block[] {
@@ -205,6 +261,7 @@ function memoryOf(hints: number, turns: number, seatCount: number): Block[] {
       name: 'remembered faces',
       size: 4 * CARDS,
       about: 'by card: one of the families, where the viewer ever saw it',
+      bounds: FLAGS,
       write({ memory }, tensor) {
         for (const face of (memory as Memory).faces) tensor.oneHot(4, FAMILIES.indexOf(face as never));
       },
@@ -213,12 +270,13 @@ function memoryOf(hints: number, turns: number, seatCount: number): Block[] {
       name: 'turns',
       size: turns * aTurn,
       about: `by turn, ${aTurn} numbers: whose (as above); twice a look (card, family if seen); the card moved, from and to where (columns and rows); the hint revealed or placed (2), which, the families it showed, on which card`,
+      bounds: COORDINATES,
       write({ view, memory }, tensor) {
         const remembered = (memory as Memory).turns;
         for (let i = 0; i < turns; i++) {
           const turn = remembered[i];
           if (turn === undefined) {
-            tensor.zeros(aTurn);
+            tensor.skip(aTurn);
             continue;
           }
           tensor.oneHot(seatCount, fromViewer(turn.seat, view, seatCount));
@@ -228,11 +286,8 @@ function memoryOf(hints: number, turns: number, seatCount: number): Block[] {
           }
           tensor.oneHot(CARDS, turn.move?.card ?? -1);
           for (const cell of [turn.move?.from, turn.move?.to]) {
-            if (cell === undefined) tensor.zeros(2);
-            else {
-              const { column, row } = coordinatesOf(placeOf(cell));
-              tensor.put(column, row);
-            }
+            if (cell === undefined) tensor.skip(2);
+            else putPlace(cell, tensor);
           }
           const { hint } = turn;
           tensor.flag(hint?.did === 'reveal');
@@ -246,7 +301,16 @@ function memoryOf(hints: number, turns: number, seatCount: number): Block[] {
   ];
 }
 
+/** By hint: the families it shows, a bit each. */
+const FAMILY_BITS: ReadonlyMap<string, number> = new Map(
+  ALL_HINTS.map((hint) => [
+    hint,
+    familiesOf(hint).reduce((bits, family) => bits | (1 << FAMILIES.indexOf(family)), 0),
+  ]),
+);
+
 function putFamilies(hint: string, tensor: Tensor): void {
-  const shown = familiesOf(hint);
-  for (const family of FAMILIES) tensor.flag(shown.includes(family));
+  for (let bits = hint === 'hidden' ? 0 : FAMILY_BITS.get(hint)!; bits !== 0; bits &= bits - 1)
+    tensor.mark(31 - Math.clz32(bits & -bits));
+  tensor.skip(FAMILIES.length);
 }

@@ -23,9 +23,12 @@ const encoder: MakeEncoder = () => ({
       { name: 'peek', size: COLOURS.length, about: 'by lantern' },
       ...['mix', 'done', 'help', 'pass'].map((name) => ({ name, size: 1, about: '' })),
     ],
-    indexOf(given) {
-      const move = given as Lanterns['Move'];
-      return move.do === 'peek' ? move.lantern : COLOURS.length + ['mix', 'done', 'help'].indexOf(move.do);
+    number(moves, _, actions) {
+      for (const [i, given] of moves.entries()) {
+        const move = given as Lanterns['Move'];
+        actions[i] =
+          move.do === 'peek' ? move.lantern : COLOURS.length + ['mix', 'done', 'help'].indexOf(move.do);
+      }
     },
   },
   observation: [
@@ -33,6 +36,7 @@ const encoder: MakeEncoder = () => ({
       name: 'lanterns',
       size: COLOURS.length ** 2,
       about: 'lantern × colour',
+      bounds: [0, 1],
       write({ view }, tensor) {
         for (const face of (view as Lanterns['View']).lanterns)
           tensor.oneHot(COLOURS.length, COLOURS.indexOf(face));
