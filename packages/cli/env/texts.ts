@@ -10,6 +10,12 @@ input, one answer per line on the standard output:
 
 Seeded reset and step, legal actions over a fixed action space, observations and information states, snapshots, other worlds
 that agree with what a seat knows. {"do":"help"} lists the requests; docs/env.md says everything.
+
+  hyakki env yokai --binary [--seats 2] [--options '{"level":1}'] [--matches 128] [--groups 1] [--seed autumn]
+             [--byte-masks] [--information-states] [--no-helpers]
+
+The same matches in messages of a fixed size, many times faster: an action for each match in; masks, tensors and rewards out.
+--describe instead of --binary prints the layout of these messages as JSON.
 `,
   },
   fr: {
