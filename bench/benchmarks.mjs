@@ -1,4 +1,4 @@
-import { envSteps } from './env.mjs';
+import { ENV_BATCHES, envSteps } from './env.mjs';
 import { JOURNEYS } from './journey.mjs';
 import { REVIEWS } from './review.mjs';
 import { serverVsBoardgameio20 } from './server-vs-boardgameio-20.mjs';
@@ -35,6 +35,7 @@ export const BENCHMARKS = [
   tenguPlayouts,
   sketchPlayouts,
   envSteps,
+  ...ENV_BATCHES,
   ...REVIEWS,
   ...JOURNEYS,
   serverVsBoardgameio20,
