@@ -5,6 +5,7 @@ import { fr } from './fr.ts';
 
 export { drawStars, sayDay, sayPoints, sayShared, starsOf } from './daily.ts';
 export { FAIR_DEAL, sayFairness } from './fair-deal.ts';
+export { NOTICE_KINDS, type NoticeKind, sayNotice } from './notices.ts';
 
 export type HouseTexts = Omit<typeof en, 'refusals'> & {
   readonly refusals: Readonly<Record<keyof typeof en.refusals, RefusalText>>;
