@@ -19,7 +19,15 @@ export function newId(): string {
 
 /** Hashes differ by purpose, so that a link is never a session. */
 export function hashSecret(
-  purpose: 'session' | 'session-name' | 'link' | 'transfer' | 'guest' | 'address',
+  purpose:
+    | 'session'
+    | 'session-name'
+    | 'link'
+    | 'transfer'
+    | 'guest'
+    | 'address'
+    | 'notice-address'
+    | 'notice-topic',
   secret: string,
 ): string {
   return createHash('sha256').update(`hyakki ${purpose} 1\n${secret}`).digest('hex');
