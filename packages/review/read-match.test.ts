@@ -13,7 +13,7 @@ import {
   writeRecord,
 } from '@hyakki/engine';
 import { findGame, GAME_IDS } from '@hyakki/games';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readMatch } from './read-match.ts';
 
 function recordFor(id: string): MatchRecord {
@@ -65,6 +65,9 @@ describe.each(GAME_IDS)('what may be reviewed, %s', (id) => {
 
   it('[R1] never one of other rules, another game or another format', () => {
     expect(refusalOf(rewritten({ rulesVersion: record.rulesVersion + 1 }))).toMatch(/^record-rules /);
+    vi.spyOn(findGame(id)!, 'rulesVersion', 'get').mockReturnValue(record.rulesVersion + 1);
+    expect(refusalOf(formatRecord(record))).toMatch(/^record-rules /);
+    vi.restoreAllMocks();
     expect(refusalOf(rewritten({ game: 'go' }))).toMatch(/^record-game /);
     expect(refusalOf(changed({ version: 2 }))).toMatch(/^record-version /);
     expect(refusalOf('no record')).toMatch(/^record-not-json /);

@@ -15,7 +15,7 @@ import {
 } from '@hyakki/engine';
 import { findGame, GAME_IDS } from '@hyakki/games';
 import { LANGUAGES } from '@hyakki/words';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hear } from '../testing/heard.ts';
 import { problemsOf } from '../testing/json-schema.ts';
 import { readReviewSchema } from '../testing/review-schema.ts';
@@ -102,7 +102,8 @@ describe('hyakki review of what it refuses', () => {
   const [seat, text] = record.moves[3]!;
   const running = formatRecord(writeRecord({ ...record, moves: record.moves.slice(0, 9), outcome: null }));
   const changed = formatRecord({ ...record, moves: record.moves.with(3, [seat, `${text}x`]) });
-  const older = formatRecord(writeRecord({ ...record, rulesVersion: record.rulesVersion + 1 }));
+  const ofRules = (rulesVersion: number) => formatRecord(writeRecord({ ...record, rulesVersion }));
+  const newer = ofRules(record.rulesVersion + 1);
 
   it.each([
     ['a match that still runs', running, 'not-over', 'This match is not over yet.', 'n’est pas finie'],
@@ -113,10 +114,40 @@ describe('hyakki review of what it refuses', () => {
       'is not the move that was made',
       'n’est pas celui',
     ],
-    ['a match of other rules', older, 'record-rules', 'of the rules; this program has version', 'des règles'],
+    [
+      'a match of newer rules',
+      newer,
+      'record-rules',
+      `version ${record.rulesVersion + 1} of the rules. This program has only version ${record.rulesVersion}`,
+      'un plus récent le peut',
+    ],
     ['no record at all', '{}', 'record-field', '“hyakki”', 'hyakki'],
     ['a damaged file', '{', 'record-not-json', 'at line 1 of the file', 'abîmé'],
-  ])('[R1] %s: a clear word in both languages, exit code 1', async (_, content, code, english, french) => {
+  ])('[R1] %s: a clear word in both languages, exit code 1', (_, content, code, english, french) =>
+    expectRefused(content, code, english, french),
+  );
+
+  it('[R1] a match of older rules: another clear word', async () => {
+    const game = findGame(record.game)!;
+    const now = vi.spyOn(game, 'rulesVersion', 'get').mockReturnValue(record.rulesVersion + 2);
+    try {
+      await expectRefused(
+        ofRules(record.rulesVersion + 1),
+        'record-rules',
+        `version ${record.rulesVersion + 1} of the rules. This program has version ${record.rulesVersion + 2} and no longer`,
+        'un plus ancien le fait',
+      );
+    } finally {
+      now.mockRestore();
+    }
+  });
+
+  async function expectRefused(
+    content: string,
+    code: string,
+    english: string,
+    french: string,
+  ): Promise<void> {
     const file = write('refused.json', content);
     const heard = await hear(review, [file]);
     expect(heard).toMatchObject({ code: 1, stdout: '' });
@@ -128,10 +159,10 @@ describe('hyakki review of what it refuses', () => {
     const json = await hear(review, [file, '--json']);
     expect(json).toMatchObject({ code: 1, stderr: '' });
     expect(JSON.parse(json.stdout)).toMatchObject({ refused: { code, said: expect.any(String) } });
-  });
+  }
 
   it('[R1] with the exit code that verify has for it', async () => {
-    for (const content of [changed, older, '{}', '{']) {
+    for (const content of [changed, newer, '{}', '{']) {
       const file = write('refused.json', content);
       expect((await hear(review, [file])).code).toBe((await hear(verify, [file])).code);
     }

@@ -1,4 +1,4 @@
-import type { Aids, Talk } from '@hyakki/engine';
+import type { Aids, RefusalParams, Talk } from '@hyakki/engine';
 
 const aids: Readonly<Record<Aids, string>> = {
   bare: 'only what is on the table now',
@@ -29,8 +29,10 @@ export const en = {
     'record-version':
       'This record is written in format {version}, which this program does not read. A newer one may.',
     'record-game': 'This is a record of “{game}”, a game unknown here.',
-    'record-rules':
-      'This match followed version {theirs} of the rules; this program has version {ours}, so it cannot replay it.',
+    'record-rules': ({ theirs = '…', ours = '…' }: RefusalParams) =>
+      Number(theirs) < Number(ours)
+        ? `This match followed version ${theirs} of the rules. This program has version ${ours} and no longer replays it; an older one does.`
+        : `This match followed version ${theirs} of the rules. This program has only version ${ours}, so it cannot replay it; a newer one can.`,
     'record-seats': 'This record has {seats} seats, and this game cannot be played with that many.',
     'record-options': 'The field “options” of the record is refused. {reason}',
     'record-deal': 'The field “deal” of the record is refused. {reason}',

@@ -15,8 +15,10 @@ export const fr: HouseTexts = {
     'record-version':
       'Cette partie est écrite au format {version}, que ce programme ne lit pas. Un plus récent, peut-être.',
     'record-game': 'C’est une partie de « {game} », un jeu inconnu ici.',
-    'record-rules':
-      'Cette partie a suivi la version {theirs} des règles ; ici c’est la version {ours}, on ne peut donc pas la rejouer.',
+    'record-rules': ({ theirs = '…', ours = '…' }) =>
+      Number(theirs) < Number(ours)
+        ? `Cette partie a suivi la version ${theirs} des règles. Ce programme en est à la version ${ours} et ne la rejoue plus ; un plus ancien le fait.`
+        : `Cette partie a suivi la version ${theirs} des règles. Ce programme n’a que la version ${ours} et ne peut pas la rejouer ; un plus récent le peut.`,
     'record-seats': 'Cette partie a {seats} sièges, et ce jeu ne se joue pas à ce nombre.',
     'record-options': 'Le champ « options » de la partie est refusé. {reason}',
     'record-deal': 'Le champ « deal » (la donne) de la partie est refusé. {reason}',
