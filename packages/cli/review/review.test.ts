@@ -14,6 +14,7 @@ import {
   writeRecord,
 } from '@hyakki/engine';
 import { findGame, GAME_IDS } from '@hyakki/games';
+import { type ReadMatch, type Review, reviewMatch } from '@hyakki/review';
 import { LANGUAGES } from '@hyakki/words';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hear } from '../testing/heard.ts';
@@ -22,6 +23,17 @@ import { readReviewSchema } from '../testing/review-schema.ts';
 import { serverRecord } from '../testing/server-record.ts';
 import { verify } from '../verify/verify.ts';
 import { review } from './review.ts';
+
+const REVIEWED = new Map<string, Review>();
+
+/** The same review for every way to print it: `[R9]` below makes another one. */
+function reviewOnce(match: ReadMatch): Review {
+  const { check } = match.record;
+  const made = REVIEWED.get(check) ?? reviewMatch(match);
+  REVIEWED.set(check, made);
+  return made;
+}
+const reviewAgain: typeof review = (args, io) => review(args, io, reviewOnce);
 
 function recordFor(id: string): MatchRecord {
   const game = findGame(id)!;
@@ -55,7 +67,7 @@ describe.each(GAME_IDS)('hyakki review of a match of %s', (id) => {
     const file = write(`${id}.json`, formatRecord(record));
     for (const language of LANGUAGES) {
       for (const args of [[], ['--all'], ['--step', '0'], ['--step', '9'], ['--step', '9', '--as', '2']]) {
-        const { code, stdout, stderr } = await hear(review, [file, ...args], { language });
+        const { code, stdout, stderr } = await hear(reviewAgain, [file, ...args], { language });
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
         expect(stdout).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/);
         expect(stdout.trim()).not.toBe('');
@@ -74,23 +86,23 @@ describe.each(GAME_IDS)('hyakki review of a match of %s', (id) => {
     expect(problemsOf(made, readReviewSchema()).slice(0, 5)).toEqual([]);
     expect(made).toMatchObject({ game: id, seats: record.seats.length });
     expect(made.steps).toHaveLength(record.moves.length + 1);
-    expect((await hear(review, [file, '--json'])).stdout).toBe(stdout);
+    expect((await hear(reviewAgain, [file, '--json'])).stdout).toBe(stdout);
   });
 
   it('[R10] says why a bot did what it did, to whoever looks with its eyes', async () => {
     const file = write(`${id}.json`, formatRecord(record));
     const [first] = record.moves[0]!;
     const other = `${((first + 1) % record.seats.length) + 1}`;
-    const all = await hear(review, [file, '--step', '1'], { language: 'fr' });
+    const all = await hear(reviewAgain, [file, '--step', '1'], { language: 'fr' });
     expect(all.stdout).toMatch(/^Pourquoi\u00a0: [\p{L}\d]/mu);
-    const as = await hear(review, [file, '--step', '1', '--as', other], { language: 'fr' });
+    const as = await hear(reviewAgain, [file, '--step', '1', '--as', other], { language: 'fr' });
     expect(as.stdout).not.toContain('Pourquoi');
   });
 
   it('draws it', async () => {
     const file = write(`${id}.json`, formatRecord(record));
     const plot = at(`${id}.svg`);
-    expect((await hear(review, [file, '--plot', plot])).code).toBe(0);
+    expect((await hear(reviewAgain, [file, '--plot', plot])).code).toBe(0);
     const svg = readFileSync(plot, 'utf8');
     expect(svg).toMatch(/^<svg .*<\/svg>\s*$/s);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);

@@ -1,5 +1,5 @@
 import type { Refusal } from '@hyakki/engine';
-import { DEEP, FAST, type ReadMatch, type Review, readRecordOf, walkThrough } from '@hyakki/review';
+import { DEEP, type ReadMatch, type Review, readRecordOf, reviewMatch, walkThrough } from '@hyakki/review';
 import { FAIR_DEAL, sayPoint, sayRefusal } from '@hyakki/words';
 import { readRecordFile } from '../records/record-file.ts';
 import { ChartFile } from '../simulate/chart-file.ts';
@@ -15,8 +15,12 @@ import { printReport, readerOf } from './report.ts';
 import { problemOfFlags, REVIEW_FLAGS, readRequest } from './request.ts';
 import { REVIEW_COMMAND } from './texts.ts';
 
-/** `hyakki review`: what happened in a match, who knew what, and where it turned (R1). */
-export async function review(args: readonly string[], io: Io): Promise<number> {
+/** `hyakki review`: what happened in a match, who knew what, and where it turned (R1). Tests may bring a fast review that they have made already. */
+export async function review(
+  args: readonly string[],
+  io: Io,
+  reviewFast: (match: ReadMatch) => Review = reviewMatch,
+): Promise<number> {
   const texts = REVIEW_COMMAND[io.language];
   if (asksForHelp(args)) {
     io.stdout.write(texts.help);
@@ -49,9 +53,9 @@ export async function review(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     return failedPlot(error, io);
   }
-  const { review: made, leftBy } = await (request.isDeep
-    ? reviewDeeply(match.value, io)
-    : reviewFast(match.value));
+  const { review: made, leftBy } = request.isDeep
+    ? await reviewDeeply(match.value, io)
+    : { review: reviewFast(match.value), leftBy: undefined };
   if (request.isJson) say(io, formatJson(match.value, made, io));
   else if (request.step === undefined) printReport(match.value, made, request, io);
   else printKnowledge(match.value, made.steps[request.step]!, request.eyes, io);
@@ -68,13 +72,6 @@ interface Made {
   readonly review: Review;
   /** With what somebody stopped it. */
   readonly leftBy: LeavingSignal | undefined;
-}
-
-async function reviewFast(match: ReadMatch): Promise<Made> {
-  const walk = walkThrough(match, FAST);
-  let next = walk.next();
-  while (next.done !== true) next = walk.next();
-  return { review: next.value, leftBy: undefined };
 }
 
 /** With a bar for whoever waits, who may also stop waiting. */
