@@ -37,6 +37,8 @@ export interface ReviewPack<G extends GameTypes> {
   /** The worlds that agree with what all seats together were told, as a base-10 logarithm. */
   worldsLeftJointly(at: Moment<G>): number;
   movesLeft(at: Moment<G>): number | null;
+  /** What the game itself counts, to be plotted over the match; words have a title for each name. */
+  curves(at: Moment<G>): ReviewedStep['curves'];
   /**
    * What the move that was made and the best others are worth to whoever decides, with this much insight; best first, and the
    * move that was made always among them. Empty where there is nothing to decide. Any legal move may stand for the one that was

@@ -80,6 +80,8 @@ export interface ReviewedStep {
   readonly worldsLeftJointly: number;
   /** The fewest moves to a win with open cards; null if there is none, or the game has no such number. */
   readonly movesLeft: number | null;
+  /** What the game itself counts, by the name of the curve: one number for the whole table, or one for each seat. */
+  readonly curves: Readonly<Record<string, readonly number[]>>;
   /** Of the move that was made, with what its seat knew before it; null where there was nothing to decide. */
   readonly value: Value | null;
   /** The best other moves, best first. */

@@ -62,6 +62,7 @@ export function* walkThrough(
       worldsLeft: known.map(({ worldsLeft }) => worldsLeft),
       worldsLeftJointly: pack.worldsLeftJointly(moment),
       movesLeft: pack.movesLeft(moment),
+      curves: pack.curves(moment),
       ...judged,
     });
     if ((yield { done: n + 1, of, steps }) === 'hurry') {

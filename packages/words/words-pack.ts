@@ -13,12 +13,22 @@ export interface BotWords<G extends GameTypes = GameTypes> {
   conventions(view: G['View']): readonly string[];
 }
 
+/** What is plotted over a match. */
+export interface CurveWords {
+  /** `Toys found` */
+  readonly title: string;
+  /** `3 toys` */
+  value(count: number): string;
+}
+
 /** The words of one game's review in one language. */
 export interface ReviewWords<G extends GameTypes> {
   /** By kind of turning point: one sentence. `{who}` is the player. */
   readonly points: Readonly<Record<string, ReasonText>>;
   /** By kind of turning point: what it is, in two or three words. */
   readonly labels: Readonly<Record<string, string>>;
+  /** By the name of the curve: what the game itself counts over a match. */
+  readonly curves: Readonly<Record<string, CurveWords>>;
   /** What a card is called at this moment, to begin a line with: `The card at c2`. */
   card(card: number | string, view: G['View']): string;
   /** A move as something to do, to go on after “to”: `move c4 to the place above a1`. */

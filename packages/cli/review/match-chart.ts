@@ -1,6 +1,6 @@
 import type { Seat } from '@hyakki/engine';
 import type { ReadMatch, Review, ReviewedStep, Value } from '@hyakki/review';
-import { findWords, type Language, sayWho } from '@hyakki/words';
+import { findWords, type Language, type OwnPlot, ownPlots, sayWho } from '@hyakki/words';
 import { wrapped } from '../games/index.ts';
 import { figuresIn } from '../terminal/figures.ts';
 import { escaped, round, svgFile } from '../terminal/svg.ts';
@@ -8,8 +8,8 @@ import { pointsToShow, readerOf, sayPointLine } from './report.ts';
 import type { ReviewRequest } from './request.ts';
 import { REVIEW_COMMAND } from './texts.ts';
 
-// Two panels over the steps of a match: what each seat could still not know, and how far the match was from its end. Lines
-// differ in their dashes and points in their numbers, so that it reads the same in black and white.
+// Panels over the steps of a match: what each seat could still not know, how far the match was from its end, and what the
+// game itself counts. Lines differ in their dashes and points in their numbers, so that it reads the same in black and white.
 
 const WIDTH = 760;
 const PANEL = { height: 230, left: 52, right: 20, top: 40, bottom: 34 } as const;
@@ -37,9 +37,10 @@ export function drawMatch(
   const last = Math.max(1, steps.length - 1);
   const x = (step: number) => round(PANEL.left + (INNER.width * step) / last);
   const draw: Axes = { x, language, last };
+  const nameOf = (seat: Seat) => sayWho([seat], review.seats, reader);
 
   const panels: string[] = [
-    worldsPanel(steps, eyes, (seat) => sayWho([seat], review.seats, reader), chart.worlds, draw),
+    worldsPanel(steps, eyes, nameOf, chart.worlds, draw),
     ...(steps.some(({ movesLeft }) => movesLeft !== null)
       ? [movesPanel(steps, chart.moves, draw)]
       : steps.some(({ value }) => value !== null)
@@ -52,6 +53,7 @@ export function drawMatch(
             ),
           ]
         : []),
+    ...ownPlots(steps, reader).map((plot) => ownPanel(plot, eyes, nameOf, draw)),
   ];
   const { points } = pointsToShow(review, { isAll });
   const below = TITLE_HEIGHT + panels.length * PANEL.height;
@@ -91,46 +93,79 @@ function worldsPanel(
   title: string,
   axes: Axes,
 ): string {
-  const most = Math.max(1, ...steps.flatMap(({ worldsLeft }) => eyes.map((seat) => worldsLeft[seat]!)));
-  const every = Math.ceil(most / MOST_RULES);
-  const top = every * Math.ceil(most / every);
+  const { top, every } = scaleFor(steps.flatMap(({ worldsLeft }) => eyes.map((seat) => worldsLeft[seat]!)));
   const y = heights(top);
   const lines = eyes.map((seat, i) => {
     const points = steps.map(({ n, worldsLeft }) => `${axes.x(n)},${y(worldsLeft[seat]!)}`);
     return `<polyline class="line" ${dashed(i)}points="${points.join(' ')}"><title>${escaped(nameOf(seat))}</title></polyline>`;
   });
-  const keyWidth = INNER.width / eyes.length > 130 ? 130 : INNER.width / eyes.length;
-  const keys = eyes.flatMap((seat, i) => {
-    const at = round(PANEL.left + i * keyWidth);
-    return [
-      `<line class="line" ${dashed(i)}x1="${at}" x2="${at + 34}" y1="29" y2="29"/>`,
-      `<text class="ink" x="${at + 40}" y="33">${escaped(nameOf(seat))}</text>`,
-    ];
-  });
   return [
     ...frame(title, axes, top, every, (power) => `10<tspan dy="-4" font-size="9">${power}</tspan>`),
     ...lines,
-    ...keys,
+    ...keysOf(eyes.map(nameOf)),
   ].join('\n');
 }
 
-function movesPanel(steps: readonly ReviewedStep[], title: string, axes: Axes): string {
-  const most = Math.max(1, ...steps.map(({ movesLeft }) => movesLeft ?? 0));
-  const every = Math.ceil(most / MOST_RULES);
-  const top = every * Math.ceil(most / every);
+/** Which line is whose. */
+function keysOf(names: readonly string[]): readonly string[] {
+  const width = Math.min(130, INNER.width / names.length);
+  return names.flatMap((name, i) => {
+    const at = round(PANEL.left + i * width);
+    return [
+      `<line class="line" ${dashed(i)}x1="${at}" x2="${at + 34}" y1="29" y2="29"/>`,
+      `<text class="ink" x="${at + 40}" y="33">${escaped(name)}</text>`,
+    ];
+  });
+}
+
+/** What the game counts: of everybody together, or of the seats with whose eyes one looks. */
+function ownPanel(
+  { title, steps, isBySeat }: OwnPlot,
+  eyes: readonly Seat[],
+  nameOf: (seat: Seat) => string,
+  axes: Axes,
+): string {
+  const counts = (isBySeat ? eyes : [0]).map((i) => steps.map((values) => values?.[i] ?? null));
+  const { top, every } = scaleFor(counts.flat());
   const y = heights(top);
   const { number } = figuresIn(axes.language);
-  // It falls by steps, and is broken where there is no number.
-  let path = '';
-  let before: number | null = null;
-  for (const { n, movesLeft } of steps) {
-    if (movesLeft !== null)
-      path += before === null ? `M${axes.x(n)} ${y(movesLeft)}` : `H${axes.x(n)}V${y(movesLeft)}`;
-    before = movesLeft;
-  }
   return [
     ...frame(title, axes, top, every, (value) => number(value)),
-    `<path class="line" d="${path}"/>`,
+    ...counts.map((values, i) => `<path class="line" ${dashed(i)}d="${stairs(values, axes.x, y)}"/>`),
+    ...(isBySeat ? keysOf(eyes.map(nameOf)) : []),
+  ].join('\n');
+}
+
+/** High enough for all of these, with few rules. */
+function scaleFor(values: readonly (number | null)[]): { readonly top: number; readonly every: number } {
+  const most = Math.max(1, ...values.map((value) => value ?? 0));
+  const every = Math.ceil(most / MOST_RULES);
+  return { every, top: every * Math.ceil(most / every) };
+}
+
+/** It changes by steps, and is broken where there is no number. */
+function stairs(
+  values: readonly (number | null)[],
+  x: (step: number) => number,
+  y: (value: number) => number,
+): string {
+  let path = '';
+  let before: number | null = null;
+  for (const [n, value] of values.entries()) {
+    if (value !== null) path += before === null ? `M${x(n)} ${y(value)}` : `H${x(n)}V${y(value)}`;
+    before = value;
+  }
+  return path;
+}
+
+function movesPanel(steps: readonly ReviewedStep[], title: string, axes: Axes): string {
+  const counts = steps.map(({ movesLeft }) => movesLeft);
+  const { top, every } = scaleFor(counts);
+  const y = heights(top);
+  const { number } = figuresIn(axes.language);
+  return [
+    ...frame(title, axes, top, every, (value) => number(value)),
+    `<path class="line" d="${stairs(counts, axes.x, y)}"/>`,
   ].join('\n');
 }
 

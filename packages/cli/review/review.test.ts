@@ -15,7 +15,7 @@ import {
 } from '@hyakki/engine';
 import { findGame, GAME_IDS } from '@hyakki/games';
 import { type ReadMatch, type Review, reviewMatch } from '@hyakki/review';
-import { LANGUAGES } from '@hyakki/words';
+import { LANGUAGES, WORDS_BY_GAME } from '@hyakki/words';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hear } from '../testing/heard.ts';
 import { problemsOf } from '../testing/json-schema.ts';
@@ -106,6 +106,27 @@ describe.each(GAME_IDS)('hyakki review of a match of %s', (id) => {
     const svg = readFileSync(plot, 'utf8');
     expect(svg).toMatch(/^<svg .*<\/svg>\s*$/s);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('[R13] draws what the game counts, for each seat that is asked for, in both languages', async () => {
+    const file = write(`${id}.json`, formatRecord(record));
+    const plot = at(`${id}.svg`);
+    for (const language of LANGUAGES) {
+      const words = Object.entries(WORDS_BY_GAME[id]!.review[language].curves);
+      for (const args of [[], ['--as', '2']]) {
+        await hear(reviewAgain, [file, '--plot', plot, ...args], { language });
+        const [, ...panels] = readFileSync(plot, 'utf8').split('<g transform');
+        const { steps } = REVIEWED.get(record.check)!;
+        const own = panels.slice(panels.length - words.length);
+        for (const [i, [name, { title }]] of words.entries()) {
+          expect(own[i]).toContain(`>${title}</text>`);
+          const lines = args.length > 0 ? 1 : steps[0]!.curves[name]!.length;
+          expect(own[i]!.match(/<path class="line"/g)).toHaveLength(lines);
+        }
+        // A game counts what it has words for, and nothing else.
+        expect(words.map(([name]) => name).sort()).toEqual(Object.keys(steps[0]!.curves).sort());
+      }
+    }
   });
 });
 

@@ -60,7 +60,8 @@ FILE is the record of a match that is over, alone or together with its receipt.
   --as WHO          whose knowledge and decisions: a seat counted from 1, or everybody   (everybody)
   --deep            bots play every decision to the end in many worlds, and twenty matches with perfect memory on the
                     same deal: takes minutes. Ctrl-C stops it and shows what there is
-  --plot FILE.svg   draw what each seat could still not know, and how far the match was from its end
+  --plot FILE.svg   draw what each seat could still not know, how far the match was from its end, and what the game
+                    counts (toys, points)
   --json            one JSON object on the standard output, and nothing else: docs/review.md has its schema
 
 A mistake is a decision that loses value with what its player knew, never with open cards. Each has one cause: forgot (had
@@ -128,7 +129,8 @@ FICHIER est une partie finie, seule ou gardée avec son reçu.
   --as QUI          de qui montrer le savoir et les choix : un siège compté à partir de 1, ou everybody   (everybody)
   --deep            des robots jouent chaque choix jusqu’au bout dans beaucoup de mondes, et vingt parties à la mémoire
                     parfaite sur la même donne : cela prend des minutes. Ctrl-C arrête et montre ce qu’il y a
-  --plot FICH.svg   dessine ce que chaque siège ne pouvait encore savoir, et à quelle distance était la fin
+  --plot FICH.svg   dessine ce que chaque siège ne pouvait encore savoir, à quelle distance était la fin, et ce que
+                    le jeu compte (jouets, points)
   --json            un objet JSON sur la sortie standard, et rien d’autre : son schéma est dans docs/review.md
 
 Une erreur est un choix qui perd de la valeur avec ce que savait son joueur, jamais cartes visibles. Chacune a une seule

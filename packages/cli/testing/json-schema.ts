@@ -8,7 +8,7 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
+  readonly additionalProperties?: boolean | JsonSchema;
   readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly minimum?: number;
@@ -49,9 +49,9 @@ export function problemsOf(value: unknown, schema: JsonSchema, root = schema, pa
   } else if (typeof value === 'object' && value !== null) {
     for (const name of schema.required ?? []) if (!Object.hasOwn(value, name)) bad(`no ${name}`);
     for (const [name, inner] of Object.entries(value)) {
-      const own = schema.properties?.[name];
-      if (own !== undefined) found.push(...problemsOf(inner, own, root, `${path}.${name}`));
-      else if (schema.additionalProperties === false) bad(`${name} is too much`);
+      const own = schema.properties?.[name] ?? schema.additionalProperties;
+      if (own === false) bad(`${name} is too much`);
+      else if (typeof own === 'object') found.push(...problemsOf(inner, own, root, `${path}.${name}`));
     }
   }
   return found;

@@ -1,6 +1,7 @@
 import { sketchBots } from '@hyakki/bots/sketch';
 import type { Sketch } from '@hyakki/games/sketch';
 import type { ReviewPack } from '../review-pack.ts';
+import { curves } from './curves.ts';
 import { knows, worldsLeftJointly } from './knowing.ts';
 import { namedMistakes } from './mistakes-named.ts';
 import { rate, SLIP } from './rating.ts';
@@ -10,6 +11,7 @@ export const sketchReview: ReviewPack<Sketch> = {
   knows,
   worldsLeftJointly,
   movesLeft: () => null,
+  curves,
   rate,
   // In a duel nobody tells the other anything.
   isKnownTrue: () => true,

@@ -1,6 +1,7 @@
 import { naturalBot } from '@hyakki/bots/tengu';
 import { KINDS, type Tengu } from '@hyakki/games/tengu';
 import type { ReviewPack } from '../review-pack.ts';
+import { curves } from './curves.ts';
 import { knows, worldsLeftJointly } from './knowing.ts';
 import { fewestCards } from './open-race.ts';
 import { isKnownTrue, rate, SLIP, worth } from './rating.ts';
@@ -10,6 +11,7 @@ export const tenguReview: ReviewPack<Tengu> = {
   knows,
   worldsLeftJointly,
   movesLeft: ({ state }) => fewestCards(state).cards,
+  curves,
   rate,
   isKnownTrue,
   worth,
@@ -22,4 +24,5 @@ export const tenguReview: ReviewPack<Tengu> = {
   parBot: naturalBot,
 };
 
+export type { TenguCurve } from './curves.ts';
 export { TENGU_POINTS, type TenguPoint } from './turning-points.ts';

@@ -107,12 +107,21 @@ export interface Shown {
 
 /** By place: the face this seat was shown and that lies there still. A tile that is face up is shown to this moment. */
 export function toldOf(at: Moment<Tengu>, seat: Seat): readonly (Shown | undefined)[] {
+  const { faces, phase, secret } = at.state;
+  const turn = at.turn.number;
+  // When the match is over, everybody sees every tile.
+  if (phase === 'over') return secret.tiles.map((face) => ({ face, turn }));
+  return shownTo(at, seat).map((one, place) =>
+    faces[place] === 'hidden' ? one : { face: faces[place]!, turn },
+  );
+}
+
+/** By place: the face that play has shown to this seat and that lies there still, whatever the end of the match has opened since. */
+export function shownTo(at: Moment<Tengu>, seat: Seat): readonly (Shown | undefined)[] {
   const { faces, options } = at.state;
   const shown = new Array<Shown | undefined>(faces.length).fill(undefined);
   for (const { seen, turn } of at.heardBy(seat)) note(shown, seen, turn, options.columns);
-  return shown.map((one, place) =>
-    faces[place] === 'hidden' ? one : { face: faces[place]!, turn: at.turn.number },
-  );
+  return shown;
 }
 
 function note(shown: (Shown | undefined)[], seen: SeenEvent, turn: number, columns: number): void {
@@ -128,8 +137,5 @@ function note(shown: (Shown | undefined)[], seen: SeenEvent, turn: number, colum
     case 'mixed':
       shown[placeOf(seen.toy, columns)] = undefined;
       shown[placeOf(seen.mirage, columns)] = undefined;
-      return;
-    case 'ended':
-      for (const [place, face] of seen.tiles.entries()) shown[place] = { face, turn };
   }
 }

@@ -11,6 +11,8 @@ export const yokaiReview: ReviewPack<Yokai> = {
   knows,
   worldsLeftJointly,
   movesLeft,
+  // The moves left and the worlds of each seat say it all.
+  curves: () => ({}),
   rate,
   // A hint that is likely to be wrong is worth less already.
   isKnownTrue: () => true,

@@ -60,6 +60,7 @@ export const reviewEn = {
   moves: 'How far it was to a win',
   movesName: 'At least, with open cards',
   chance: 'Chance to win',
+  together: 'All together',
   plotSays: (name: string) => `${name}, step by step; choose a step to go there`,
 
   picture: 'A picture to share',

@@ -62,6 +62,7 @@ export const reviewFr: ReviewPageTexts = {
   moves: 'Ce qui manquait pour gagner',
   movesName: 'Au moins, cartes ouvertes',
   chance: 'Chances de gagner',
+  together: 'Tous ensemble',
   plotSays: (name) => `${name}, étape par étape ; choisis une étape pour y aller`,
 
   picture: 'Une image à partager',

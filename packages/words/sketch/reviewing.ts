@@ -1,7 +1,8 @@
 import type { Reason } from '@hyakki/engine';
 import { type Ability, type Family, isYokaiCard, type Move, type Sketch } from '@hyakki/games/sketch';
+import type { SketchCurve } from '@hyakki/review/sketch';
 import type { Language } from '../language.ts';
-import type { ReviewWords } from '../words-pack.ts';
+import type { CurveWords, ReviewWords } from '../words-pack.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import type { SketchTexts } from './index.ts';
@@ -213,6 +214,11 @@ const LABELS = {
   },
 } as const;
 
+const CURVES: Readonly<Record<Language, Readonly<Record<SketchCurve, CurveWords>>>> = {
+  en: { points: { title: 'Points', value: (count) => `${count} ${count === 1 ? 'point' : 'points'}` } },
+  fr: { points: { title: 'Points', value: (count) => `${count} ${count < 2 ? 'point' : 'points'}` } },
+};
+
 // ---- Both --------------------------------------------------------------------------------------------------
 
 /** A place in a stack is its family and its depth, `water:1`; other cards are kinds of sketch cards. */
@@ -225,6 +231,7 @@ export const SKETCH_REVIEW: Readonly<Record<Language, ReviewWords<Sketch>>> = {
   en: {
     points: english,
     labels: LABELS.en,
+    curves: CURVES.en,
     doing: doEn,
     card: (card) =>
       isSpot(String(card)) ? spotEn(String(card)) : `The sketch card ${nameCard(en, String(card))}`,
@@ -233,6 +240,7 @@ export const SKETCH_REVIEW: Readonly<Record<Language, ReviewWords<Sketch>>> = {
   fr: {
     points: french,
     labels: LABELS.fr,
+    curves: CURVES.fr,
     doing: doFr,
     card: (card) => (isSpot(String(card)) ? spotFr(String(card)) : `La carte ${nameCard(fr, String(card))}`),
     face: (face) => faceIn(fr, face),

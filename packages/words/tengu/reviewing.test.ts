@@ -35,6 +35,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(Object.keys(points).sort()).toEqual([...TENGU_POINTS].sort());
   });
 
+  it('counts toys, one and many', () => {
+    const { curves } = TENGU_REVIEW[language];
+    for (const { title, value } of Object.values(curves)) {
+      expect(title).toMatch(/^(Toys|Jouets) \p{L}/u);
+      expect([1, 2].map(value)).toEqual(language === 'en' ? ['1 toy', '2 toys'] : ['1 jouet', '2 jouets']);
+    }
+  });
+
   it('names tiles and faces as everywhere else', () => {
     expect(card('b3', {} as never)).toMatch(/(tile at|tuile en) b3$/);
     expect(face('mist')).toMatch(/mist|brume/);

@@ -1,8 +1,8 @@
 import type { Reason } from '@hyakki/engine';
 import type { Face, Kind, Move, Tengu, Yokai } from '@hyakki/games/tengu';
-import type { TenguPoint } from '@hyakki/review/tengu';
+import type { TenguCurve, TenguPoint } from '@hyakki/review/tengu';
 import type { Language } from '../language.ts';
-import type { ReviewWords } from '../words-pack.ts';
+import type { CurveWords, ReviewWords } from '../words-pack.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import type { TenguTexts } from './index.ts';
@@ -101,6 +101,20 @@ const LABELS: Readonly<Record<Language, Readonly<Record<TenguPoint, string>>>> =
   },
 };
 
+const toysEn = (count: number) => manyEn(count, 'toy');
+const toysFr = (count: number) => manyFr(count, 'jouet');
+
+const CURVES: Readonly<Record<Language, Readonly<Record<TenguCurve, CurveWords>>>> = {
+  en: {
+    'toys-found': { title: 'Toys found', value: toysEn },
+    'toys-seen': { title: 'Toys seen and still to be found', value: toysEn },
+  },
+  fr: {
+    'toys-found': { title: 'Jouets trouvés', value: toysFr },
+    'toys-seen': { title: 'Jouets vus et pas encore trouvés', value: toysFr },
+  },
+};
+
 const DOING = {
   en: {
     go: (yokai: string, cell: string) => `send ${yokai} to ${cell}`,
@@ -138,7 +152,7 @@ function wordsIn(
   texts: TenguTexts,
   points: Sentences,
   tile: (cell: string) => string,
-): Omit<ReviewWords<Tengu>, 'doing' | 'labels'> {
+): Omit<ReviewWords<Tengu>, 'doing' | 'labels' | 'curves'> {
   return {
     points,
     card: (card) => tile(String(card)),
@@ -151,6 +165,7 @@ export const TENGU_REVIEW: Readonly<Record<Language, ReviewWords<Tengu>>> = {
   en: {
     ...wordsIn(en, english, (cell) => `The tile at ${cell}`),
     labels: LABELS.en,
+    curves: CURVES.en,
     doing: (move) => doing(move, 'en'),
     moves: (count) => `${count} ${count === 1 ? 'card' : 'cards'}`,
     score: (amount) => `${amount} ${amount === '1' ? 'toy' : 'toys'}`,
@@ -158,6 +173,7 @@ export const TENGU_REVIEW: Readonly<Record<Language, ReviewWords<Tengu>>> = {
   fr: {
     ...wordsIn(fr, french, (cell) => `La tuile en ${cell}`),
     labels: LABELS.fr,
+    curves: CURVES.fr,
     doing: (move) => doing(move, 'fr'),
     moves: (count) => `${count} ${count < 2 ? 'carte' : 'cartes'}`,
     score: (amount) => `${amount} ${amount === '0' || amount === '1' ? 'jouet' : 'jouets'}`,

@@ -147,6 +147,7 @@ function wordsIn(language: Language): ReviewWords<Yokai> {
   return {
     points: POINTS[language],
     labels: LABELS[language],
+    curves: {},
     card: (card, { cells }) => {
       const name = cardAt(cells[Number(card)] ?? '');
       return name.charAt(0).toUpperCase() + name.slice(1);

@@ -226,17 +226,23 @@ describe('hyakki review --deep, stopped', () => {
 });
 
 describe('hyakki review --plot', () => {
-  it('draws worlds and moves left, with the turning points', async () => {
+  it('[R13] draws worlds, moves left and what the game counts, with the turning points', async () => {
     const plot = join(folder, 'a & b.svg');
     const { code, stderr } = await hear(review, [file, '--plot', plot, '--all']);
     expect({ code, isTold: stderr.includes(plot) }).toEqual({ code: 0, isTold: true });
     const svg = readFileSync(plot, 'utf8');
     expect(svg.startsWith('<svg xmlns=')).toBe(true);
-    expect(svg.match(/<g /g)).toHaveLength(2);
+    expect(svg.match(/<g /g)).toHaveLength(4);
     expect(svg.match(/<polyline class="line"/g)).toHaveLength(2);
     // Seats differ without colours.
     expect(svg.match(/<polyline class="line" stroke-dasharray/g)).toHaveLength(1);
     expect(svg).toContain('Fewest left to the end');
+    // One line for all mixes, one for what each seat has seen.
+    const [mixes = '', seen = ''] = svg.split('<g ').slice(3);
+    expect(mixes).toContain('>Mixes</text>');
+    expect(mixes.match(/<path class="line"/g)).toHaveLength(1);
+    expect(seen).toContain('>Lanterns seen</text>');
+    expect(seen.match(/<path class="line"/g)).toHaveLength(2);
     expect(svg).toContain('1. Turn 3 (forgot): Seat 1 forgot');
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     const inFrench = join(folder, 'fr.svg');
@@ -273,10 +279,10 @@ describe('the plot of a game that counts no moves left', () => {
     for (const svg of [team, duel]) expect(svg).not.toMatch(/NaN|undefined|Infinity|Fewest/);
   });
 
-  it('has one panel where nothing is valued either', () => {
+  it('has one panel where nothing is valued or counted either', () => {
     const bare = drawMatch(
       match,
-      { ...made, steps: steps.map((step) => ({ ...step, value: null })) },
+      { ...made, steps: steps.map((step) => ({ ...step, value: null, curves: {} })) },
       wish,
       'fr',
     );

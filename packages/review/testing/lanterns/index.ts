@@ -44,6 +44,10 @@ export const lanternsReview: ReviewPack<Lanterns> = {
   },
   worldsLeftJointly: (at) => Math.log10(factorial(COLOURS.length - knownJointly(at))),
   movesLeft: ({ state: { turn, options } }) => options.turns - turn + 1,
+  curves: (at) => ({
+    mixes: [at.heardBy(0).filter(({ seen }) => seen.type === 'mixed').length],
+    seen: at.memories.map(({ lanterns }) => lanterns.filter((face) => face !== 'hidden').length),
+  }),
   rate(decision, insight, effort) {
     if (decision.legal.length < 2) return [];
     return decision.legal

@@ -69,6 +69,25 @@ describe('the review of the toy game', () => {
     expect(after[3]).toMatchObject({ told: null, follows: [expect.any(String)] });
   });
 
+  it('[R13] counts what the game counts, for the table and by seat', () => {
+    const { steps } = review(['1 peek 1', '1 done', '2 peek 3', '2 done', '1 peek 2', '1 done', '2 mix'], {
+      turns: 8,
+    });
+    const counted = (name: string) => steps.slice(0, 8).map(({ curves }) => curves[name]);
+    expect(counted('mixes')).toEqual([[0], [0], [0], [0], [0], [0], [0], [1]]);
+    const seen = [
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [1, 1],
+      [1, 1],
+      [2, 1],
+      [2, 1],
+      [0, 0],
+    ];
+    expect(counted('seen')).toEqual(seen);
+  });
+
   it('[R5] a mistake is the same whatever lies hidden: it is judged by what its seat knew', () => {
     const worlds = ['one', 'two', 'three', 'four', 'five'].map((seed) =>
       mistakesOf(review([...FORGETS, '2 mix', '1 mix'], { turns: 8, seed })),

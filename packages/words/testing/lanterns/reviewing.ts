@@ -8,6 +8,10 @@ const review: ReviewWords<Lanterns> = {
     'mixed-early': '{who} mixed what nobody had looked at enough.',
     unmoved: '{who} mixed, and lantern {lantern} hung where it had been.',
   },
+  curves: {
+    mixes: { title: 'Mixes', value: (count) => `${count} mixes` },
+    seen: { title: 'Lanterns seen', value: (count) => `${count} lanterns` },
+  },
   labels: { 'mixed-early': 'mixed too early' },
   card: (card) => `Lantern ${Number(card) + 1}`,
   doing: (move) => (move.do === 'peek' ? `peek into lantern ${move.lantern + 1}` : move.do),
