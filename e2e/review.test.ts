@@ -1,28 +1,32 @@
 import { findBot } from '@hyakki/bots';
 import { formatRecord, type MatchRecord, openDeal, playMatch, recordOf, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
+import { readRecordOf, whyAt } from '@hyakki/review';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { reviewEn } from '../packages/web/texts/review-en.ts';
 import type { WatchedPage } from './kit/browser.ts';
+import { holdReviews, releaseReviews } from './kit/held-review.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove } from './kit/match.ts';
 
 const house = openHouse();
 
 const GAMES = [
-  { id: 'yokai', bot: 'natural', card: '[data-id="card-0"]' },
-  { id: 'tengu', bot: 'natural', card: '[data-id="a1"]' },
-  { id: 'sketch', bot: 'greedy', card: undefined },
+  { id: 'yokai', bot: 'natural', card: '[data-id="card-0"]', open: openFile },
+  { id: 'tengu', bot: 'natural', card: '[data-id="a1"]', open: dropFile },
+  { id: 'sketch', bot: 'greedy', card: undefined, open: openFile },
 ] as const;
 
-function recordFrom(id: string, name: string): MatchRecord {
+function recordFrom(id: string, name: string, seats = 2): MatchRecord {
   const game = findGame(id)!;
-  const parsed = game.parseOptions({}, 2);
+  const parsed = game.parseOptions({}, seats);
   if (!parsed.ok) throw new Error(parsed.refusal.code);
   const bot = findBot(id, name)!;
   const match = {
     options: parsed.value,
-    deal: openDeal('device', seedFromText(`${id} looked back at`), ['none', 'none']),
-    bots: [bot, bot],
+    deal: openDeal('device', seedFromText(`${id} looked back at`), new Array(seats).fill('none')),
+    bots: new Array(seats).fill(bot),
     botSeed: seedFromText('bots'),
     mostMoves: 1_000,
   };
@@ -35,14 +39,39 @@ async function openFile({ page }: WatchedPage, text: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(file);
 }
 
+/** Beside the panel that asks for it. */
+async function dropFile({ page }: WatchedPage, text: string): Promise<void> {
+  await page.goto('/review');
+  const ask = page.locator('.ask');
+  await ask.waitFor();
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const dragged = new DataTransfer();
+    dragged.items.add(new File([content], 'match.json', { type: 'application/json' }));
+    return dragged;
+  }, text);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer });
+  await expect.poll(() => ask.getAttribute('class')).toContain('over');
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+}
+
+/** Presses a plot where it has this step. */
+async function pressPlot(page: Page, step: number, last: number): Promise<void> {
+  const plot = page.locator('figure svg[role="img"]').first();
+  await plot.scrollIntoViewIfNeeded();
+  const { width, height } = (await plot.boundingBox())!;
+  // The curves begin and end a little inside.
+  const x = ((4 + (step / last) * 320) / 328) * width;
+  await plot.click({ position: { x, y: height / 2 } });
+}
+
 describe('looking back', () => {
   it.each(GAMES)(
     '$id: a saved match, step by step, from every side, and played on',
-    async ({ id, bot, card }) => {
+    async ({ id, bot, card, open }) => {
       const record = recordFrom(id, bot);
       const visitor = await house.visit();
       const { page, ears } = visitor;
-      await openFile(visitor, formatRecord(record));
+      await open(visitor, formatRecord(record));
       await page.waitForURL('**/review/file-*/1*');
       await page.getByRole('heading', { name: 'Turning points' }).waitFor();
       expect(await visitor.axe()).toEqual([]);
@@ -67,7 +96,30 @@ describe('looking back', () => {
       expect(await slider.inputValue()).toBe(String(record.moves.length - 2));
       expect(await page.getByLabel('As seen by').inputValue()).toBe('everybody');
 
-      await slider.fill('3');
+      // A plot leads to the step that is pressed, where the bot says why it did that.
+      await page.locator('summary', { hasText: reviewEn.figures }).click();
+      await pressPlot(page, 3, record.moves.length);
+      await expect.poll(() => slider.inputValue()).toBe('3');
+      const match = readRecordOf(record);
+      const reasons = (match.ok ? whyAt(match.value, 3)?.reasons : undefined) ?? [];
+      expect(reasons.length).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('.why li').count()).toBe(reasons.length);
+
+      if (id === 'tengu') {
+        // A deeper look says how far it is, and leaves everything as it was when it is stopped.
+        const points = await page.locator('.points').innerText();
+        const look = page.getByRole('button', { name: reviewEn.deep });
+        await look.click();
+        await expect
+          .poll(async () => Number(await page.locator('progress').getAttribute('value')))
+          .toBeGreaterThan(0);
+        expect(await look.count()).toBe(0);
+        await page.getByRole('button', { name: reviewEn.stop, exact: true }).click();
+        await page.locator('progress').waitFor({ state: 'detached' });
+        await look.waitFor();
+        expect(await page.locator('.points').innerText()).toBe(points);
+      }
+
       await page.getByRole('button', { name: 'Play on from here' }).click();
       await page.waitForURL('**/here/whatif-*');
       await ears.until(({ isMyTurn, isOver }) => isMyTurn || isOver, 'one can play on');
@@ -75,6 +127,32 @@ describe('looking back', () => {
       expect(visitor.complaints).toEqual([]);
     },
   );
+
+  it('four at Yōkai: while it is worked out the slider answers and the page shows what it has', async () => {
+    const record = recordFrom('yokai', 'beginner', 4);
+    const visitor = await house.visit();
+    const { page } = visitor;
+    await holdReviews(visitor.context);
+    await openFile(visitor, formatRecord(record));
+    const slider = page.getByRole('slider', { name: reviewEn.timeline });
+    const progress = page.locator('progress');
+    await slider.waitFor();
+    for (const step of ['5', '2']) {
+      await slider.fill(step);
+      await expect.poll(() => page.url()).toContain(`?step=${step}&`);
+      // What is known of this step is there before the rest is.
+      await page.getByRole('heading', { name: reviewEn.decision }).waitFor();
+      expect(await progress.count()).toBe(1);
+    }
+    await page.locator('summary', { hasText: reviewEn.figures }).click();
+    await page.getByRole('img', { name: reviewEn.plotSays(reviewEn.worlds) }).waitFor();
+    expect(await page.getByRole('heading', { name: reviewEn.points }).count()).toBe(0);
+    await releaseReviews(page);
+    await page.getByRole('heading', { name: reviewEn.points }).waitFor();
+    await progress.waitFor({ state: 'detached' });
+    expect(await slider.inputValue()).toBe('2');
+    expect(visitor.complaints).toEqual([]);
+  });
 
   it('from the result, and not while the same deal is played again', async () => {
     const visitor = await house.visit({ locale: 'fr-FR' });
