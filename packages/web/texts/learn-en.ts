@@ -11,6 +11,7 @@ export const learnEn = {
     return `${decisions}: ${mistakes === 1 ? 'solved' : 'all solved'}.`;
   },
   nothing: 'You made no mistake that could be seen: there is nothing to make again.',
+  nothingClear: 'No mistake of yours cost enough to be made again.',
   countOf: (number: number, of: number) => `${number} of ${of}`,
   leave: 'Back to the match',
 

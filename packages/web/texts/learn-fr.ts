@@ -12,6 +12,7 @@ export const learnFr: LearnTexts = {
     return `${decisions} : ${mistakes === 1 ? 'trouvée' : 'toutes trouvées'}.`;
   },
   nothing: 'Tu n’as fait aucune erreur visible : il n’y a rien à reprendre.',
+  nothingClear: 'Aucune de tes erreurs n’a coûté assez pour être reprise.',
   countOf: (number, of) => `${number} sur ${of}`,
   leave: 'Retour à la partie',
 

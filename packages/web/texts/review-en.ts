@@ -61,6 +61,7 @@ export const reviewEn = {
   movesName: 'At least, with open cards',
   chance: 'Chance to win',
   together: 'All together',
+  curveOf: (name: string) => `${name}:`,
   plotSays: (name: string) => `${name}, step by step; choose a step to go there`,
 
   picture: 'A picture to share',

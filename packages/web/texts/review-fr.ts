@@ -63,6 +63,7 @@ export const reviewFr: ReviewPageTexts = {
   movesName: 'Au moins, cartes ouvertes',
   chance: 'Chances de gagner',
   together: 'Tous ensemble',
+  curveOf: (name) => `${name} :`,
   plotSays: (name) => `${name}, étape par étape ; choisis une étape pour y aller`,
 
   picture: 'Une image à partager',
