@@ -5,6 +5,8 @@ import { en, type Texts } from '../../packages/web/texts/en.ts';
 import { fr } from '../../packages/web/texts/fr.ts';
 import { type OnlineTexts, onlineEn } from '../../packages/web/texts/online-en.ts';
 import { onlineFr } from '../../packages/web/texts/online-fr.ts';
+import { type ReviewPageTexts, reviewEn } from '../../packages/web/texts/review-en.ts';
+import { reviewFr } from '../../packages/web/texts/review-fr.ts';
 import { type Visitor, WatchedPage } from '../kit/browser.ts';
 import type { Front } from './front.ts';
 
@@ -16,6 +18,7 @@ export class Guide {
   readonly front: Front;
   readonly t: Texts;
   readonly o: OnlineTexts;
+  readonly r: ReviewPageTexts;
   readonly #browser: Browser;
   readonly #visitor: Visitor;
   readonly #visitors: WatchedPage[] = [];
@@ -26,6 +29,7 @@ export class Guide {
     this.#visitor = visitor;
     this.t = visitor.locale === 'fr-FR' ? fr : en;
     this.o = visitor.locale === 'fr-FR' ? onlineFr : onlineEn;
+    this.r = visitor.locale === 'fr-FR' ? reviewFr : reviewEn;
   }
 
   /** What a game is called in this language. */
@@ -62,6 +66,14 @@ export class Guide {
     // A match that is over has its result instead.
     await page.locator('.prompt, .result').waitFor();
     await page.locator('.board button').first().waitFor();
+    return page;
+  }
+
+  /** Looks back at a match that is over and lies in the first one's browser. */
+  async lookBack(id: string): Promise<Page> {
+    const page = await this.openMatch(id);
+    await page.getByRole('button', { name: this.t.result.review }).click();
+    await page.getByRole('heading', { name: this.r.points }).waitFor();
     return page;
   }
 

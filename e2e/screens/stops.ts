@@ -190,6 +190,38 @@ export function stops(): readonly Stop[] {
       },
     },
     ...GAME_IDS.flatMap((game) => ['early', 'middle', 'won', 'lost'].map((at) => match(`${game}-${at}`))),
+    {
+      name: 'review-match',
+      after: KEPT,
+      async reach(guide) {
+        const opened = await guide.lookBack('tengu-lost');
+        await opened.locator('.points li button').first().click();
+        await opened.locator('summary', { hasText: guide.r.figures }).click();
+        await opened.locator('figure svg').first().waitFor();
+        return opened;
+      },
+    },
+    {
+      name: 'review-learn',
+      after: KEPT,
+      async reach(guide) {
+        const opened = await guide.lookBack('yokai-lost');
+        await opened.locator('aside .button.strong').first().click();
+        await opened.getByRole('dialog').locator('.board button').first().waitFor();
+        return opened;
+      },
+    },
+    {
+      name: 'review-picture',
+      after: KEPT,
+      async reach(guide) {
+        const opened = await guide.lookBack('sketch-lost');
+        await opened.getByRole('button', { name: guide.r.makePicture }).click();
+        await opened.locator('img[data-picture]').waitFor();
+        await opened.locator('img[data-picture]').scrollIntoViewIfNeeded();
+        return opened;
+      },
+    },
     match('remembered'),
     sheet('memory', 'remembered', ({ t }) => t.match.memory),
     {
