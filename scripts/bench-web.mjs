@@ -8,7 +8,7 @@ import { ensureBuilt } from './build.mjs';
 import { ROOT } from './install.mjs';
 import { UnknownCommit, withTree } from './other-tree.mjs';
 
-const USAGE = `npm run -s bench:web -- [--json] [--rounds 5] [--only landing|journey|art|click|press|turn]
+const USAGE = `npm run -s bench:web -- [--json] [--rounds 5] [--only landing|journey|review|art|click|press|turn]
 npm run -s bench:web -- --against COMMIT [--json] [--rounds 5] [--only …]
   This tree and another commit, a round each in turns. The commit is laid out under .cache, installed and built there, and
   removed afterwards. The ratio is how good this tree is as a part of the other: 1 the same, 0.95 five per cent slower or heavier.`;

@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { PAGES } from '../../packages/web/games/registry.ts';
 import { GAME_IDS } from '../../packages/web/routes.ts';
 import { en } from '../../packages/web/texts/en.ts';
+import { reviewEn } from '../../packages/web/texts/review-en.ts';
 import { keepSettings, openBrowser } from '../kit/browser.ts';
 import { layMatches, sampleEntries } from '../kit/laid-matches.ts';
 import { ServedPage } from '../kit/server.ts';
@@ -48,6 +49,11 @@ export async function measureAll({ rounds, only, say }: Wish): Promise<readonly 
     if (isWanted('journey')) {
       const opened = await repeat(PHONE, openJourney);
       add(figure(`journey of ${MANY_MATCHES} matches, click to its ticks`, opened, 'ms', { most: 300 }));
+    }
+    if (isWanted('review')) {
+      const log = playMatch({ game: 'yokai', names: ['Otter', null, null, null], seed: 'speed review' });
+      const longest = await repeat(PHONE, (page) => lookBack(page, log));
+      add(figure('longest task during a review', longest, 'ms', { most: 200 }));
     }
     for (const game of GAME_IDS) {
       if (isWanted('art')) add(figure(`${game}, all its art`, bytesOfArt(game), 'KB', { most: 120 }));
@@ -189,6 +195,20 @@ async function openKept(page: Page, log: PlayedLog): Promise<void> {
   await keepMatch(page, 'kept', log);
   await page.goto('/here/kept');
   await page.locator('.board button').first().waitFor();
+}
+
+/** From the first board on the screen until everything is worked out; a task of less than 50 ms is none that the browser tells. */
+async function lookBack(page: Page, log: PlayedLog): Promise<number> {
+  await openKept(page, log);
+  await slowDown(page);
+  await page.getByRole('button', { name: en.result.review }).click();
+  await page.getByRole('slider', { name: reviewEn.timeline }).waitFor();
+  await page.evaluate(() => {
+    (globalThis as unknown as { probe: Probe }).probe.longest = 0;
+  });
+  await page.getByRole('heading', { name: reviewEn.points }).waitFor();
+  await page.waitForTimeout(500);
+  return Math.max(50, (await probeOf(page)).longest);
 }
 
 const PRESSES = 4;

@@ -6,10 +6,12 @@ export interface Probe {
   readonly paints: number[];
   shift: number;
   frames: number;
+  /** The longest task that kept the page from answering, in milliseconds. */
+  longest: number;
 }
 
 export function installProbe(): void {
-  const probe: Probe = { boardAfterPress: undefined, paints: [], shift: 0, frames: 0 };
+  const probe: Probe = { boardAfterPress: undefined, paints: [], shift: 0, frames: 0, longest: 0 };
   (globalThis as unknown as { probe: Probe }).probe = probe;
   let pressedAt: number | undefined;
   addEventListener(
@@ -46,4 +48,7 @@ export function installProbe(): void {
       if (!hadRecentInput) probe.shift += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) probe.longest = Math.max(probe.longest, duration);
+  }).observe({ type: 'longtask' });
 }
