@@ -11,6 +11,7 @@ import {
 import { type Memory, type Move, type SeenEvent, type State, tengu } from '@hyakki/games/tengu';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../language.ts';
+import { sayRefusal } from '../refusal.ts';
 import { tenguWords } from './index.ts';
 import { VERBS } from './verbs.ts';
 
@@ -83,8 +84,8 @@ describe('Tengu in words', () => {
     );
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'no-help-left' } });
     if (refused.ok) throw new Error('there is no help to give');
-    const { params } = refused.refusal;
-    expect([en, fr].map(({ refusals }) => refusals['no-help-left'](params))).toEqual([
+    const { refusal } = refused;
+    expect((['en', 'fr'] as const).map((language) => sayRefusal(refusal, language, 'tengu'))).toEqual([
       'There are no help tokens in this match.',
       'Il n’y a pas de jetons d’aide dans cette partie.',
     ]);
