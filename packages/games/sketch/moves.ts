@@ -4,6 +4,7 @@ import {
   ok,
   quote,
   type Refusal,
+  type RefusalParams,
   type Result,
   refuse,
   type Seat,
@@ -164,7 +165,7 @@ function refusalIn(
   if (viewer !== seat) return refuse('not-your-turn', 'H2', { seat: seat + 1 }).refusal;
   const isPlay = move.do === 'play' || move.do === 'end';
   if (isPlay !== (laid === null)) {
-    const waits = laid === null ? {} : { card: laid.card };
+    const waits: RefusalParams = laid === null ? {} : { card: laid.card };
     return refuse('wrong-phase', 'S13', { move: move.do, phase, ...waits }).refusal;
   }
   switch (move.do) {
