@@ -66,6 +66,18 @@ test('[H6] words past the last full multiple are thrown away, so that no number 
   expect(low).toBeLessThan(1100);
 });
 
+test('[H6] a remainder is that of the word, for numbers small and large, up to all words there are', () => {
+  for (const n of [1, 2, 36, 63, 64, 65, 0xffff_ffff, 2 ** 32]) {
+    const generator = new Generator(seedFromText('remainders'));
+    const words = new Generator(seedFromText('remainders'));
+    for (let i = 0; i < 20; i++) {
+      let word = words.word();
+      while (word >= 2 ** 32 - (2 ** 32 % n)) word = words.word();
+      expect(generator.below(n)).toBe(word % n);
+    }
+  }
+});
+
 test('[H6] every order of four is as likely as the others', () => {
   const generator = new Generator(seedFromText('orders'));
   const seen = new Map<string, number>();

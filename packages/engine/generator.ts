@@ -55,10 +55,11 @@ export class Generator implements Rng {
 
   below(n: number): number {
     // Words past the last full multiple of n are thrown away: a remainder alone would favour small numbers.
-    const limit = n < LIMITS.length ? LIMITS[n]! : limitOf(n);
+    const isSmall = n < LIMITS.length;
+    const limit = isSmall ? LIMITS[n]! : limitOf(n);
     let word = this.word();
     while (word >= limit) word = this.word();
-    return remainder(word, n);
+    return isSmall ? remainder(word, n) : word % n;
   }
 }
 
