@@ -21,7 +21,7 @@ const FEW = 8;
 
 const DAILY = { day: 'text', game: 'text', seat_count: 'integer' } as const;
 
-/** Guests and tables first: others refer to them. */
+/** Guests and tables first: others refer to them. What nodes know of each other stays behind: none runs meanwhile. */
 export const MOVED_TABLES: readonly MovedTable[] = [
   {
     name: 'guests',
@@ -163,6 +163,12 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     columns: { guest: 'text', version: 'integer', saved_at: 'bigint', bytes: 'bigint', bundle: 'text' },
     key: ['guest'],
     rowsPerPage: FEW,
+  },
+  {
+    name: 'due',
+    columns: { kind: 'text', subject: 'text', at: 'bigint', leased_until: 'bigint' },
+    key: ['kind', 'subject'],
+    rowsPerPage: MANY,
   },
   { name: 'facts', columns: { name: 'text', value: 'bigint' }, key: ['name'], rowsPerPage: MANY },
 ];

@@ -8,6 +8,7 @@ const LINES = 1_200;
 
 /** Puts something of every kind into an empty store, with what is hard to copy. */
 export async function fillStore(store: Store): Promise<void> {
+  await store.noteDue([{ kind: 'table', subject: 't', at: 1_800_000_000_000 }]);
   for (const [session, guest] of [
     ['s1', guestNamed('ann', { name: "Ann 'Ō' \\ 妖怪 🦊" })],
     ['s2', guestNamed('ben')],
