@@ -24,9 +24,9 @@ export class ServedPage {
   }
 
   /** By itself it listens where only this machine can reach it. */
-  static async start(host = '127.0.0.1'): Promise<ServedPage> {
+  static async start(host = '127.0.0.1', settings: NodeJS.ProcessEnv = {}): Promise<ServedPage> {
     const folder = mkdtempSync(join(tmpdir(), 'hyakki-e2e-'));
-    const server = serve(folder, { PORT: '0', HOST: host });
+    const server = serve(folder, { PORT: '0', HOST: host, ...settings });
     const origin = await findOrigin(server);
     return new ServedPage(origin, server, folder);
   }
@@ -45,19 +45,25 @@ export class ServedPage {
     await findOrigin(this.#process);
   }
 
+  /** `kill -9` */
+  async kill(): Promise<void> {
+    this.#process.kill('SIGKILL');
+    await once(this.#process, 'exit');
+  }
+
   async stop(): Promise<void> {
     await this.#end();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async #end(): Promise<void> {
-    if (this.#process.exitCode !== null) return;
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     this.#process.kill('SIGTERM');
     await once(this.#process, 'exit');
   }
 }
 
-function serve(folder: string, settings: Readonly<Record<string, string>>): ChildProcess {
+function serve(folder: string, settings: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [HYAKKI, 'serve'], {
     env: { ...process.env, ...settings, HYAKKI_DATA: folder, LANG: 'en_GB.UTF-8' },
     stdio: ['ignore', 'pipe', 'pipe'],

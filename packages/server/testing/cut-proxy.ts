@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between a client and a server of this machine, and can cut their connections. */
+/** Stands between clients and servers of this machine, which get their connections in turn, and can cut them. */
 export class CutProxy {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
@@ -10,10 +10,15 @@ export class CutProxy {
     this.#server = server;
   }
 
-  static async start(port: number): Promise<CutProxy> {
+  static async start(...ports: readonly number[]): Promise<CutProxy> {
     const server = createServer();
     const proxy = new CutProxy(server);
-    server.on('connection', (client) => proxy.#join(client, connect(port, '127.0.0.1')));
+    let turn = 0;
+    server.on('connection', (client) => {
+      turn += 1;
+      const next = ports.map((_, i) => ports[(turn + i) % ports.length]!);
+      proxy.#connect(client, next);
+    });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return proxy;
@@ -40,6 +45,22 @@ export class CutProxy {
     this.#server.close();
     this.cut();
     await once(this.#server, 'close');
+  }
+
+  /** To the first of these that answers. */
+  #connect(client: Socket, [port, ...others]: readonly number[]): void {
+    if (port === undefined) {
+      client.destroy();
+      return;
+    }
+    const server = connect(port, '127.0.0.1');
+    const refused = () => this.#connect(client, others);
+    server.once('error', refused);
+    server.once('connect', () => {
+      server.off('error', refused);
+      this.#join(client, server);
+    });
+    client.on('error', () => client.destroy());
   }
 
   #join(client: Socket, server: Socket): void {
