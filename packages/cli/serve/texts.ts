@@ -116,8 +116,8 @@ Les réglages viennent de l’environnement, ou d’options de mêmes noms :
   HYAKKI_DATA                   dossier de la base embarquée   (./data)
   DATABASE_URL                  une base PostgreSQL à la place, pour plusieurs machines :
                                 postgres://hyakki:MOTDEPASSE@HÔTE/hyakki   (aucune)
-  REDIS_URL                     un Redis par lequel plusieurs serveurs sur une base PostgreSQL se joignent : redis://HÔTE
-                                (aucun : par PostgreSQL)
+  REDIS_URL                     un Redis par lequel plusieurs serveurs sur une base PostgreSQL se joignent : redis://HÔTE
+                                (aucun : par PostgreSQL)
   HYAKKI_ORIGIN                 l’adresse publique derrière un mandataire, comme https://play.example.org
                                 (aucune : on répond aux noms et adresses d’un réseau domestique)
   HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
