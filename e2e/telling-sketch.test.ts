@@ -134,8 +134,8 @@ function matchWithCovered(aids: Aids): { readonly log: PlayedLog; readonly place
     const log = cutMatch(played, part);
     const { match } = foldLog(log.entries);
     if (match?.phase !== 'playing') continue;
-    const { stacks } = match.state as State;
-    const place = stacks.findIndex(({ cards }) => cards.slice(1).some((card) => card !== 'hidden'));
+    const { seen } = match.state as State;
+    const place = seen.findIndex((cards) => cards.slice(1).some((card) => card !== 'hidden'));
     if (place >= 0) return { log, place };
   }
   throw new Error('nothing was ever covered');
