@@ -26,7 +26,7 @@ import {
 // Every registered bot decides from what its seat was told, and from nothing else.
 
 const POSITIONS = runs(2_000);
-const MILLISECONDS = runs(2_000);
+const MILLISECONDS = runs(1_200);
 /** Fewer positions of a game than this prove little. */
 const FEWEST_OF_A_GAME = 1_000;
 
