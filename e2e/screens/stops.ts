@@ -158,38 +158,7 @@ export function stops(): readonly Stop[] {
         return opened;
       },
     },
-    page('settings', '/settings'),
-    page('journey-empty', '/journey'),
-    {
-      name: LAID,
-      async reach(guide) {
-        const opened = await guide.open('/journey');
-        await opened.locator('.sheet').first().waitFor();
-        await layMatches(opened, sampleEntries(60));
-        await opened.reload();
-        await opened.locator('[data-ticked]').first().waitFor();
-        return opened;
-      },
-    },
-    journey('statistics', '/journey/statistics', 'figure svg'),
-    journey('matches', '/matches', '.matches li'),
-    ...GAME_IDS.map((game) => page(`rules-${game}`, `/rules/${game}`)),
-    page('lessons', '/learn'),
-    ...ALL_LESSONS.map(lesson),
-    page('missing', '/nowhere/at-all'),
-    { name: 'lobby-here', reach: (guide) => openLobby(guide, 'yokai') },
-    ...GAME_IDS.map(mix),
-    {
-      name: 'lobby-solo',
-      after: KEPT,
-      async reach(guide) {
-        const opened = await guide.openMatch('yokai-lost');
-        await opened.getByRole('button', { name: guide.t.result.table }).click();
-        await opened.locator('summary', { hasText: guide.t.lobby.more }).click();
-        return opened;
-      },
-    },
-    ...GAME_IDS.flatMap((game) => ['early', 'middle', 'won', 'lost'].map((at) => match(`${game}-${at}`))),
+    // Before their deals are seen in play: the page would refuse to look back at them.
     {
       name: 'review-match',
       after: KEPT,
@@ -222,6 +191,38 @@ export function stops(): readonly Stop[] {
         return opened;
       },
     },
+    page('settings', '/settings'),
+    page('journey-empty', '/journey'),
+    {
+      name: LAID,
+      async reach(guide) {
+        const opened = await guide.open('/journey');
+        await opened.locator('.sheet').first().waitFor();
+        await layMatches(opened, sampleEntries(60));
+        await opened.reload();
+        await opened.locator('[data-ticked]').first().waitFor();
+        return opened;
+      },
+    },
+    journey('statistics', '/journey/statistics', 'figure svg'),
+    journey('matches', '/matches', '.matches li'),
+    ...GAME_IDS.map((game) => page(`rules-${game}`, `/rules/${game}`)),
+    page('lessons', '/learn'),
+    ...ALL_LESSONS.map(lesson),
+    page('missing', '/nowhere/at-all'),
+    { name: 'lobby-here', reach: (guide) => openLobby(guide, 'yokai') },
+    ...GAME_IDS.map(mix),
+    {
+      name: 'lobby-solo',
+      after: KEPT,
+      async reach(guide) {
+        const opened = await guide.openMatch('yokai-lost');
+        await opened.getByRole('button', { name: guide.t.result.table }).click();
+        await opened.locator('summary', { hasText: guide.t.lobby.more }).click();
+        return opened;
+      },
+    },
+    ...GAME_IDS.flatMap((game) => ['early', 'middle', 'won', 'lost'].map((at) => match(`${game}-${at}`))),
     match('remembered'),
     sheet('memory', 'remembered', ({ t }) => t.match.memory),
     {
