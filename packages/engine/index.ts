@@ -10,6 +10,7 @@ export * from './input.ts';
 export * from './interned.ts';
 export * from './kept-match.ts';
 export * from './match.ts';
+export * from './percent.ts';
 export * from './random-bot.ts';
 export * from './receipt.ts';
 export * from './receipt-check.ts';

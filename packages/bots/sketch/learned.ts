@@ -1,4 +1,12 @@
-import { type Ask, type Bot, Generator, type MadeMove, type Reason, seedFromText } from '@hyakki/engine';
+import {
+  type Ask,
+  type Bot,
+  Generator,
+  inPercent,
+  type MadeMove,
+  type Reason,
+  seedFromText,
+} from '@hyakki/engine';
 import type { Sketch, View } from '@hyakki/games/sketch';
 import { explainMove, reason } from './explain.ts';
 import { knowledgeOf } from './knowledge.ts';
@@ -31,7 +39,7 @@ const ANY_LUCK = seedFromText('the same reasons every time');
 function chanceOf({ view, memory, seat }: MadeMove<Sketch>): Reason[] {
   if (view.viewer !== seat || !isToMove(view)) return [];
   const { chance } = lookAhead(network, knowledgeOf(view, memory), GLANCE, new Generator(ANY_LUCK));
-  return [reason('chance', { percent: Math.round(100 * chance) })];
+  return [reason('chance', { percent: inPercent(chance) })];
 }
 
 function isToMove({ seat, viewer, phase }: View): boolean {

@@ -1,4 +1,4 @@
-import { type Player, quote } from '@hyakki/engine';
+import { inPercent, type Player, quote } from '@hyakki/engine';
 import {
   type Alternative,
   isStandIn,
@@ -141,7 +141,7 @@ function tableOf(lost: readonly ReviewedStep[], reader: ReviewReader): string {
 /** `62 % [50 – 71]` */
 export function sayChance({ win, low, high }: Value, { language }: ReviewReader): string {
   const { number } = figuresIn(language);
-  return `${number(100 * win)} % [${number(100 * low)} – ${number(100 * high)}]`;
+  return `${number(inPercent(win))} % [${number(100 * low)} – ${number(100 * high)}]`;
 }
 
 function percentOf(share: number, { language }: ReviewReader): string {

@@ -1,5 +1,5 @@
 import { glanceBeforeDraw, type Knowledge, rateDraw } from '@hyakki/bots/sketch';
-import type { Seat } from '@hyakki/engine';
+import { inPercent, type Seat } from '@hyakki/engine';
 import { type Sketch, sketchOf, type YokaiCard, yokaiOf } from '@hyakki/games/sketch';
 import type { Moment } from '../moments.ts';
 import type { ReviewedStep, TurningPoint } from '../review.ts';
@@ -67,10 +67,6 @@ function bestOf({ value, alternatives }: ReviewedStep): number | undefined {
   return value === null ? undefined : Math.max(value.win, alternatives[0]?.value.win ?? 0);
 }
 
-function percent(chance: number): number {
-  return Math.round(100 * chance);
-}
-
 function luckyDraws({ steps }: Walked<Sketch>, draws: readonly Draw[]): readonly TurningPoint[] {
   const changes = draws.map((draw) => {
     const after = bestOf(steps[draw.turn.first]!);
@@ -86,7 +82,7 @@ function luckyDraws({ steps }: Walked<Sketch>, draws: readonly Draw[]): readonly
         kind: after > before ? 'lucky-draw' : 'unlucky-draw',
         cause: null,
         loss: before - after,
-        params: { card: draw.card, before: percent(before), after: percent(after) },
+        params: { card: draw.card, before: inPercent(before), after: inPercent(after) },
       },
     ];
   });
@@ -113,7 +109,7 @@ function luckyReveals({ moments, steps }: Walked<Sketch>): readonly TurningPoint
         kind: after > value.win ? 'lucky-reveal' : 'unlucky-reveal',
         cause: null,
         loss: value.win - after,
-        params: { ...shown, before: percent(value.win), after: percent(after) },
+        params: { ...shown, before: inPercent(value.win), after: inPercent(after) },
       },
     ];
   });
@@ -173,8 +169,8 @@ function bestTurns(match: Walked<Sketch>, draws: readonly Draw[]): readonly Turn
         cause: null,
         loss: stays - left,
         params: {
-          before: percent(1 - left),
-          after: percent(1 - stays),
+          before: inPercent(1 - left),
+          after: inPercent(1 - stays),
           ...(taken === undefined ? {} : { yokai: taken.yokai }),
         },
       },

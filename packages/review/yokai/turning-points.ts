@@ -170,7 +170,8 @@ function declared(
     step.value?.win ?? 1,
     ...outlooksOf(decisionAt(moments, replay, step.n)!, 'implied').map(chanceOfPeace),
   );
-  const percent = Math.round(100 * chance);
+  // By what others said one may be sure and wrong: then it was no certainty.
+  const percent = Math.min(99, Math.round(100 * chance));
   if (!isPeace(before.state)) {
     const turns = turnsLeft(standingOf(before.state));
     const params = { moves: moves === NEVER ? 0 : moves, turns, percent };

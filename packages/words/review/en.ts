@@ -1,3 +1,4 @@
+import { inPercent } from '@hyakki/engine';
 import type { Cause, MemoryPar } from '@hyakki/review';
 import { countWorlds, listed } from './listing.ts';
 
@@ -59,7 +60,7 @@ export const en = {
     turnsAgo === null || turnsAgo === 0
       ? `${count} shown in the other hand`
       : `${count} shown in the other hand ${plural(turnsAgo, 'turn')} ago`,
-  percent: (share: number) => `${Math.round(100 * share)} %`,
+  percent: (share: number) => `${inPercent(share)} %`,
 
   moves: (count: number) => plural(count, 'move'),
   number: (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1)),

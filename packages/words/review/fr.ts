@@ -1,3 +1,4 @@
+import { inPercent } from '@hyakki/engine';
 import type { Cause } from '@hyakki/review';
 import { countWorlds, listed } from './listing.ts';
 import type { ReviewTexts } from './texts.ts';
@@ -59,7 +60,7 @@ export const fr: ReviewTexts = {
     turnsAgo === null || turnsAgo === 0
       ? `${plural(count, 'montrée')} dans l’autre main`
       : `${plural(count, 'montrée')} dans l’autre main il y a ${plural(turnsAgo, 'tour')}`,
-  percent: (share) => `${Math.round(100 * share)}\u00a0%`,
+  percent: (share) => `${inPercent(share)}\u00a0%`,
 
   moves: (count) => plural(count, 'coup'),
   number: (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1).replace('.', ',')),
