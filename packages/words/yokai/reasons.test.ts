@@ -37,6 +37,7 @@ describe.each(LANGUAGES)('why a bot made a move, in %s', (language) => {
     'moves-on-linked',
     'not-together',
     'clue',
+    'trusted-face',
   ] as const)('%s names the convention it rests on as one', (code) => {
     const text = YOKAI_REASON_TEXTS[language][code];
     expect(typeof text === 'string' ? text : text(PARAMS)).toMatch(/(by our|selon notre) convention/i);
@@ -52,7 +53,7 @@ describe.each(LANGUAGES)('why a bot made a move, in %s', (language) => {
       const text = YOKAI_REASON_TEXTS[language][code];
       return typeof text === 'function' && /Kappa/.test(text(PARAMS));
     });
-    expect(named).toEqual(['knew-face', 'knew-chances']);
+    expect(named).toEqual(['knew-face', 'trusted-face', 'knew-chances']);
   });
 
   it('the convention card has a title and five to seven short lines', () => {

@@ -31,6 +31,8 @@ export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Yokai
     'sets-out-more': 'I found no card that may stay, so I set out another hint.',
     'all-together': 'I think everything is in place: all four families are together.',
     'knew-face': ({ cell, family }) => `I knew that ${cell} was ${aCardOf(en, family)}.`,
+    'trusted-face': ({ cell, family }) =>
+      `I took ${cell} for ${aCardOf(en, family)}: by our convention, hints and moves had said so.`,
     'knew-chances': ({ cell, family, percent }) =>
       `I was not sure of ${cell}: most likely ${aCardOf(en, family)} (${percent} %).`,
     'knew-same': 'I thought {cell} and {friend} were of the same family ({percent} %).',
@@ -63,6 +65,8 @@ export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Yokai
     'sets-out-more': 'Je n’ai pas trouvé de carte qui puisse rester, alors j’ai sorti un autre indice.',
     'all-together': 'Je pense que tout est en place : les quatre familles sont réunies.',
     'knew-face': ({ cell, family }) => `Je savais que ${cell} était ${aCardOf(fr, family)}.`,
+    'trusted-face': ({ cell, family }) =>
+      `J’ai pris ${cell} pour ${aCardOf(fr, family)} : selon notre convention, les indices et les déplacements le disaient.`,
     'knew-chances': ({ cell, family, percent }) =>
       `Je n’étais pas sûr de ${cell} : sans doute ${aCardOf(fr, family)} (${percent} %).`,
     'knew-same': 'Pour moi, {cell} et {friend} étaient de la même famille ({percent} %).',

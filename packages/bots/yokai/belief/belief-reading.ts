@@ -41,10 +41,7 @@ export function readHeard(sayings: Sayings): Reading {
 }
 
 export function readFrom(sayings: Sayings, { viewer, faces, forgotten, hearsItself }: Hearing): Reading {
-  const seen = noEvidence();
-  faces.forEach((face, card) => {
-    if (face !== 'hidden') allow(seen, card, 1 << FAMILIES.indexOf(face));
-  });
+  const seen = evidenceOf(faces);
   const isHeard = ({ seat, turn }: { readonly seat: number; readonly turn: number }) =>
     (hearsItself || seat !== viewer) && !forgotten.has(turn);
   const links = sayings.links.filter(isHeard);
@@ -84,6 +81,19 @@ export function readFrom(sayings: Sayings, { viewer, faces, forgotten, hearsItse
     }
   }
   return { belief, evidence, sayings, doubts, dropped };
+}
+
+/** What follows from these faces alone, whatever anybody said. */
+export function believeSeen(faces: Memory['faces']): Belief {
+  return new Belief(evidenceOf(faces));
+}
+
+function evidenceOf(faces: Memory['faces']): Evidence {
+  const seen = noEvidence();
+  faces.forEach((face, card) => {
+    if (face !== 'hidden') allow(seen, card, 1 << FAMILIES.indexOf(face));
+  });
+  return seen;
 }
 
 /** Draws `pool` worlds that agree with the evidence and keeps `taken` of them, weighted by what others did not do. */

@@ -1,4 +1,4 @@
-import { expectOk } from '@hyakki/engine';
+import { expectOk, type Seat, type Viewer } from '@hyakki/engine';
 import { SUITE_SEED } from '@hyakki/engine/testing';
 import { yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
@@ -9,20 +9,32 @@ function whyLast(...texts: readonly string[]) {
   return whyLastWith({}, ...texts);
 }
 
+/** What the seat that made the last of these moves says of it when the match is over. */
+function ownWhyLast(...texts: readonly string[]) {
+  return whyAs((seat) => seat, {}, ...texts);
+}
+
 function whyLastWith(chosen: object, ...texts: readonly string[]) {
+  return whyAs(() => 'spectator', chosen, ...texts);
+}
+
+function whyAs(viewerFor: (seat: Seat) => Viewer, chosen: object, ...texts: readonly string[]) {
   const options = expectOk(yokai.parseOptions({ first: 0, ...chosen }, 2));
   const layout = { rows: ['ki ka ro on', 'ki ka ro on', 'ki ka ro on', 'ki ka ro on'] };
   let step = expectOk(yokai.deal(layout, options, 2, SUITE_SEED));
-  let memory: ReturnType<typeof yokai.remember> | undefined;
+  const heard: (typeof step.events)[number][] = [];
   for (const [i, text] of texts.entries()) {
-    for (const event of step.events) {
-      const seen = yokai.redact(event, 'spectator');
-      if (seen !== undefined) memory = yokai.remember(memory, seen);
-    }
+    heard.push(...step.events);
     const { seat } = yokai.turnOf(yokai.view(step.state, 'spectator'));
     const move = expectOk(yokai.parseMove(text, yokai.view(step.state, seat)));
     if (i === texts.length - 1) {
-      const view = yokai.view(step.state, 'spectator');
+      const viewer = viewerFor(seat);
+      let memory: ReturnType<typeof yokai.remember> | undefined;
+      for (const event of heard) {
+        const seen = yokai.redact(event, viewer);
+        if (seen !== undefined) memory = yokai.remember(memory, seen);
+      }
+      const view = yokai.view(step.state, viewer);
       return natural.explain({ game: yokai, view, memory: memory!, players: [], seat, move });
     }
     step = expectOk(yokai.apply(step.state, seat, move));
@@ -95,5 +107,20 @@ describe('a hint that comes from the pile', () => {
     const blind = { hints: 'blind' };
     expect(whyLastWith(blind, ...first)).toContainEqual({ code: 'sets-out-first', params: {} });
     expect(whyLastWith(blind, ...second)).toContainEqual({ code: 'sets-out-more', params: {} });
+  });
+});
+
+describe('what a bot knew of a card', () => {
+  // Seat 0 looks at the Kitsune of a1 and the Oni of d1 and puts the one beside the other: by the convention they are one family.
+  const misled = ['look a1', 'look d1', 'move a1 e1', 'reveal'];
+
+  it('is what it was shown', () => {
+    const reasons = ownWhyLast(...misled, 'look b3', 'look b4', 'move b3 e2');
+    expect(reasons).toContainEqual({ code: 'knew-face', params: { cell: 'b3', family: 'kappa' } });
+  });
+
+  it('is no knowledge where it only believed what others said by hints and moves', () => {
+    const reasons = ownWhyLast(...misled, 'look d1', 'look b4', 'move e1 e2');
+    expect(reasons).toContainEqual({ code: 'trusted-face', params: { cell: 'e1', family: 'oni' } });
   });
 });

@@ -1,7 +1,9 @@
 import { type Bot, Generator, type MadeMove, type Reason } from '@hyakki/engine';
 import { type CardId, FAMILIES, type Family, type Move, placeOf, type Yokai } from '@hyakki/games/yokai';
-import { ANY_FAMILY, FAMILY_COUNT } from '../belief/belief.ts';
+import { ANY_FAMILY, type Belief, FAMILY_COUNT } from '../belief/belief.ts';
+import { believeSeen } from '../belief/belief-reading.ts';
 import { bitsOf, friendOf, readSayings, touchedAt } from '../belief/conventions.ts';
+import { fade } from '../belief/forgetful.ts';
 import { type Mind, mindOf, outlookOf, type Ways } from './mind.ts';
 import { chanceWon, meanMovesLeft, shareSame } from './planner.ts';
 import { chanceOf } from './planner-signals.ts';
@@ -93,62 +95,76 @@ function friendAfter({ view, memory, seat }: Made, card: CardId, to: string): Ca
 function ownReasons(made: Made, ways: Ways): Reason[] {
   const { view, memory, move } = made;
   const mind = mindOf(ways, { view, legal: [] }, memory, new Generator(SAME_EVERY_TIME));
+  const kept = ways.attention === null ? memory : fade(memory, ways.attention).memory;
+  const seen = believeSeen(kept.faces);
   switch (move.do) {
     case 'look':
-      return [knowledgeOf(mind, move.card)];
+      return [knowledgeOf(mind, seen, move.card)];
     case 'move': {
       const friend = friendAfter(made, move.card, move.to);
-      const cell = view.cells[move.card]!;
-      const same =
-        friend === undefined
-          ? []
-          : [
-              reason('knew-same', {
-                cell,
-                friend: view.cells[friend]!,
-                percent: percent(shareSame(mind.worlds, move.card, friend)),
-              }),
-            ];
-      return [knowledgeOf(mind, move.card), ...same, reason('moves-left', { moves: movesLeft(mind) })];
+      const known = knowledgeOf(mind, seen, move.card);
+      const same = friend === undefined ? [] : [sameFamily(mind, seen, move.card, friend)];
+      return [known, ...same, reason('moves-left', { moves: movesLeft(mind) })];
     }
     case 'place': {
       const { hint } = view.row[move.hint]!;
-      const known = knowledgeOf(mind, move.card);
+      const known = knowledgeOf(mind, seen, move.card);
       if (hint === 'hidden') return [known];
       const chance = chanceOf(mind.reading.belief.chances(), move.card, bitsOf(hint));
+      const isSeen = isCertain(chanceOf(seen.chances(), move.card, bitsOf(hint)));
       const cell = view.cells[move.card]!;
-      return [known, reason('knew-clue', { cell, hint, percent: percent(chance) })];
+      return [known, reason('knew-clue', { cell, hint, percent: percent(chance, isSeen) })];
     }
     case 'reveal':
       return [reason('moves-left', { moves: movesLeft(mind) })];
-    case 'declare':
-      return [reason('thought-won', { percent: percent(chanceWon(mind)) })];
+    case 'declare': {
+      const isSeen = seen.total === 1 && mind.goals.length === 1;
+      return [reason('thought-won', { percent: percent(chanceWon(mind), isSeen) })];
+    }
   }
 }
 
 /** Reasons use no randomness: the same move always gets the same explanation. */
 const SAME_EVERY_TIME = '0'.repeat(64);
 
-/** The face, where it was sure; else the likeliest one. */
-function knowledgeOf({ view, reading }: Mind, card: CardId): Reason {
+/** The face, where it had been shown enough to know it; else what it took the card for by what others said, or the likeliest face. */
+function knowledgeOf({ view, reading }: Mind, seen: Belief, card: CardId): Reason {
   const cell = view.cells[card]!;
-  const chances = reading.belief.chances();
+  const { family, chance } = likeliest(reading.belief, card);
+  if (!isCertain(chance)) return reason('knew-chances', { cell, family, percent: percent(chance, false) });
+  const isSeen = isCertain(likeliest(seen, card).chance);
+  return reason(isSeen ? 'knew-face' : 'trusted-face', { cell, family });
+}
+
+function likeliest(belief: Belief, card: CardId): { readonly family: Family; readonly chance: number } {
+  const chances = belief.chances();
   let best = 0;
   for (let family = 1; family < FAMILY_COUNT; family++) {
     if (chances[card * FAMILY_COUNT + family]! > chances[card * FAMILY_COUNT + best]!) best = family;
   }
-  const family: Family = FAMILIES[best]!;
-  const likely = percent(chances[card * FAMILY_COUNT + best]! / chanceOf(chances, card, ANY_FAMILY));
-  return likely === 100
-    ? reason('knew-face', { cell, family })
-    : reason('knew-chances', { cell, family, percent: likely });
+  const chance = chances[card * FAMILY_COUNT + best]! / chanceOf(chances, card, ANY_FAMILY);
+  return { family: FAMILIES[best]!, chance };
+}
+
+function sameFamily({ view, worlds }: Mind, seen: Belief, card: CardId, friend: CardId): Reason {
+  const [one, other] = [card, friend].map((each) => likeliest(seen, each));
+  const isSeen = [one!, other!].every(({ chance }) => isCertain(chance)) && one!.family === other!.family;
+  return reason('knew-same', {
+    cell: view.cells[card]!,
+    friend: view.cells[friend]!,
+    percent: percent(shareSame(worlds, card, friend), isSeen),
+  });
 }
 
 function movesLeft(mind: Mind): number {
   return Math.round(10 * meanMovesLeft(outlookOf(mind, mind.ways.lookWorlds))) / 10;
 }
 
-/** Never 100 for what was not certain. */
-function percent(chance: number): number {
-  return chance >= 1 - 1e-9 ? 100 : Math.min(99, Math.round(100 * chance));
+function isCertain(chance: number): boolean {
+  return chance >= 1 - 1e-9;
+}
+
+/** 100 only for what the seat had been shown enough to know: what others said, and a sample of worlds, may mislead. */
+function percent(chance: number, isSeen: boolean): number {
+  return isSeen && isCertain(chance) ? 100 : Math.min(99, Math.round(100 * chance));
 }

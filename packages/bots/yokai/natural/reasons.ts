@@ -19,6 +19,7 @@ export const YOKAI_REASONS = [
   'all-together',
   // What the seat knew, told when the match is over.
   'knew-face',
+  'trusted-face',
   'knew-chances',
   'knew-same',
   'knew-clue',
