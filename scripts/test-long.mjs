@@ -16,6 +16,7 @@ const SUITES = {
   'review-exact': 'what follows, against a list of all worlds',
   'review-census': 'the mistakes that reviews find in matches of bots',
   'practice-set': 'every practice position, proved again',
+  mutate: 'faults in the rules, tables and server that a test has to notice',
   load: 'the server under load, and a checker',
 };
 /** More than each does by itself. */
