@@ -74,7 +74,9 @@ function receiptFor(record: MatchRecord, seat: number, changes: Partial<Receipt>
 /** The answer, or the code of what is untrue. */
 function judge(record: MatchRecord, receipt?: AnyReceipt, more: Omit<Witness, 'receipt'> = {}): string {
   const verified = verify(findGame(record.game)!, record, { receipt, ...more });
-  return verified.ok ? verified.value.answer : verified.refusal.code;
+  if (verified.ok) return verified.value.answer;
+  expect(verified.refusal.rule).toMatch(/^H[0-9]+$/);
+  return verified.refusal.code;
 }
 
 const weigh = (record: MatchRecord, receipt?: AnyReceipt) =>
@@ -146,6 +148,26 @@ describe('a receipt', () => {
     expect(judge(both, receiptFor(both, 0, { game: 'go' }))).toBe('receipt-game');
     expect(judge(both, receiptFor(both, 9))).toBe('receipt-seat');
     expect(judge(both, receiptFor(both, 0, { share: share(1) }))).toBe('receipt-share');
+  });
+
+  test('[H9] names the seat and the match that it contradicts', () => {
+    const paramsOf = (receipt: AnyReceipt, more: Omit<Witness, 'receipt'> = {}) => {
+      const verified = verify(yokai, both, { receipt, ...more });
+      return verified.ok ? undefined : verified.refusal.params;
+    };
+    expect(paramsOf(receiptFor(both, 9))).toEqual({ seat: 10 });
+    expect(paramsOf(receiptFor(both, 0, { share: share(1) }))).toEqual({ seat: 1 });
+    expect(paramsOf(receiptFor(both, 0, { match: 2 }), { match: 1 })).toEqual({ theirs: 2, ours: 1 });
+    expect(paramsOf(receiptFor(both, 0, { game: 'go' }))).toEqual({ game: 'go' });
+  });
+
+  test('[H9] has nothing to say about a written deal', () => {
+    const { seed } = both.deal;
+    const deal = { dealer: 'written', layout: {}, seed };
+    const written = writeRecord({ ...both, deal, moves: [], outcome: null } as unknown as MatchRecord);
+    expect(judge(written, receiptFor(both, 0))).toBe('receipt-written');
+    expect(judge(written, undefined, { dealer: 'device' })).toBe('true');
+    expect(judge(written, undefined, { dealer: 'server' })).toBe('dealer-differs');
   });
 
   test('[H9] tells a dealer that broke its promise from a receipt mixed up with another', () => {

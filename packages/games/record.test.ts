@@ -78,7 +78,16 @@ describe.each(Object.values(GAMES).map((game) => [game.id, game] as const))('%s'
 
   test('[H11] replay makes the same states, move by move, and the same outcome', () => {
     const again = expectOk(replay(game, record));
-    expect(again.steps).toHaveLength(record.moves.length);
+    expect(again.steps.map(({ seq, seat, text }) => [seq, seat, text])).toEqual(
+      record.moves.map(([seat, text], seq) => [seq, seat, text]),
+    );
+    let state = again.start.state;
+    for (const step of again.steps) {
+      const applied = expectOk(game.apply(state, step.seat, step.move));
+      expect([step.state, step.events]).toEqual([applied.state, applied.events]);
+      state = applied.state;
+    }
+    expect(again.end).toEqual(state);
     expect(game.outcome(again.end)).toEqual(record.outcome);
   });
 
@@ -152,6 +161,81 @@ describe.each(Object.values(GAMES).map((game) => [game.id, game] as const))('%s'
       ok: false,
       refusal: { code: 'record-version' },
     });
+  });
+
+  test('[H10] a refused record says which field is wrong', () => {
+    const { deal } = record;
+    if (deal.dealer === 'written') throw new Error('not written');
+    const seatCount = record.seats.length;
+    const bot = { kind: 'bot', name: 'random', version: 1, memory: 'none' };
+    const dealt = (changes: object) => ({ deal: { ...deal, ...changes } });
+    const move = (first: unknown) => ({ moves: [first, ...record.moves.slice(1)] });
+    const text = record.moves[0]![1];
+    const wrong: readonly (readonly [string, object])[] = [
+      ['hyakki', { hyakki: 'receipt' }],
+      ['game', { game: 7 }],
+      ['rulesVersion', { rulesVersion: 0 }],
+      ['seats', { seats: Array.from({ length: 17 }, () => bot) }],
+      ['seats[1]', { seats: [bot, { ...bot, name: 'x'.repeat(201) }] }],
+      ['seats[0]', { seats: [{ ...bot, kind: 'cat' }, bot] }],
+      ['options', { options: [] }],
+      ['aids', { aids: 'all' }],
+      ['talk', { talk: 'loud' }],
+      ['moves', { moves: {} }],
+      ['moves[0]', move([0])],
+      ['moves[0]', move([seatCount, text])],
+      ['moves[0]', move([0, 7])],
+      ['moves[0]', move([0, 'x'.repeat(81)])],
+      ['moves[0]', move({ 0: 0, 1: text, length: 2 })],
+      ['handOvers', { handOvers: {} }],
+      ['handOvers[0]', { handOvers: [{ seq: 0, seat: seatCount, to: bot }] }],
+      ['handOvers[0]', { handOvers: [{ seq: 0, seat: 0, to: 'bot' }] }],
+      ['handOvers[0]', { handOvers: [{ seq: 0, seat: 0, to: bot, why: 1 }] }],
+      ['deal', { deal: [] }],
+      ['deal.dealer', dealt({ dealer: 'cat' })],
+      ['deal.colour', dealt({ colour: 'red' })],
+      ['deal.seed', dealt({ seed: 'x' })],
+      ['deal.commitment', dealt({ commitment: 'x' })],
+      ['deal.secret', dealt({ secret: 'x' })],
+      ['deal.shares', dealt({ shares: deal.shares.slice(1) })],
+      ['deal.shares', dealt({ shares: {} })],
+      ['deal.shares[0]', dealt({ shares: ['x', ...deal.shares.slice(1)] })],
+      ['deal.day', dealt({ day: 'today' })],
+      ['deal.shares[0]', dealt({ day: '2026-11-18' })],
+      ['trace', { trace: 7 }],
+      ['outcome', { outcome: [] }],
+      ['check', { check: 'x' }],
+      ['name', { name: 'Ann' }],
+    ];
+    for (const [field, changes] of wrong) {
+      expect(readRecord({ ...record, ...changes }), field).toEqual({
+        ok: false,
+        refusal: { code: 'record-field', rule: 'H10', params: { field } },
+      });
+    }
+  });
+
+  test('[H10] a move may be as long as the longest, and shares may be none or missing', () => {
+    const { deal } = record;
+    if (deal.dealer === 'written') throw new Error('not written');
+    const long = [[0, 'x'.repeat(80)], ...record.moves.slice(1)];
+    expect(readRecord({ ...record, moves: long }).ok).toBe(true);
+    for (const share of ['none', 'missing'])
+      expect(readRecord({ ...record, deal: { ...deal, shares: deal.shares.map(() => share) } }).ok).toBe(
+        true,
+      );
+  });
+
+  test('[H1, H11] a replay refuses by the rule it breaks', () => {
+    const refusedBy = (changes: Partial<MatchRecord>) => {
+      const again = replay(game, { ...record, ...changes } as MatchRecord);
+      return again.ok ? 'no rule' : `${again.refusal.code} ${again.refusal.rule}`;
+    };
+    expect(refusedBy({ game: 'go' })).toBe('record-game H11');
+    expect(refusedBy({ rulesVersion: 999 })).toBe('record-rules H11');
+    expect(refusedBy({ seats: [] })).toBe('record-seats H1');
+    expect(refusedBy({ options: { cheat: true } as never })).toBe('record-options H11');
+    expect(refusedBy({ moves: [[0, 'nonsense']] })).toBe('record-move H11');
   });
 
   test('[H10] a record that is nested without end is refused, not followed', () => {

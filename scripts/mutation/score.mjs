@@ -6,7 +6,10 @@ export function countResults(report) {
   const all = Object.entries(report.files).flatMap(([path, { source, mutants }]) =>
     mutants.map((mutant) => ({ ...mutant, path, was: textAt(source, mutant.location) })),
   );
-  const ran = all.filter(({ status }) => !['CompileError', 'Ignored'].includes(status));
+  const tests = Object.values(report.testFiles ?? {}).reduce((sum, file) => sum + file.tests.length, 0);
+  const ran = all
+    .filter(({ status }) => !['CompileError', 'Ignored'].includes(status))
+    .map((mutant) => (didFileFail(mutant, tests) ? { ...mutant, status: 'Killed' } : mutant));
   const counted = (...statuses) => ran.filter(({ status }) => statuses.includes(status)).length;
   const alive = ran.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const survivors = alive.filter((mutant) => !isEquivalent(mutant)).map(describe);
@@ -20,6 +23,11 @@ export function countResults(report) {
     score: wilson(killed, ran.length - equivalent),
     survivors,
   };
+}
+
+/** A test file that throws while it is loaded has no failed test, only fewer of them; the mutation tester takes that for a survivor. */
+function didFileFail({ status, static: isStatic, coveredBy = [], testsCompleted = 0 }, tests) {
+  return status === 'Survived' && testsCompleted < (isStatic ? tests : coveredBy.length);
 }
 
 function isEquivalent({ path, mutatorName, was, replacement }) {

@@ -41,6 +41,19 @@ test('mutants that a test noticed count against those that lived, and those that
   ]);
 });
 
+test('a mutant that stops a test file from loading was noticed', () => {
+  const testFiles = { 'full.test.ts': { tests: [{ id: '1' }, { id: '2' }, { id: '3' }] } };
+  const lived = { ...mutantWith('Survived', 'true'), static: true, testsCompleted: 3 };
+  const stopped = { ...mutantWith('Survived', 'false'), static: true, testsCompleted: 1 };
+  const seldom = { ...mutantWith('Survived', 'n > most'), coveredBy: ['1'], testsCompleted: 1 };
+  const mutants = [lived, stopped, seldom];
+  const report = { files: { 'packages/x/full.ts': { source: SOURCE, mutants } }, testFiles };
+  expect(countResults(report)).toMatchObject({
+    killed: 1,
+    survivors: [{ replacement: 'true' }, { replacement: 'n > most' }],
+  });
+});
+
 test('the interval of a score is that of Wilson', () => {
   // 202 of 234, as in his formula worked out by hand
   expect(wilson(202, 234)).toEqual({ percent: 86.3, low: 81.3, high: 90.1 });
