@@ -47,6 +47,14 @@ function open({ seats, isShared = false, usualAt = 'elsewhere', refuses = () => 
         done.push(`empty ${asking.seat}`);
         put(asking.seat, EMPTY);
       }
+      if (asking.type === 'swap') {
+        const { a, b } = asking;
+        done.push(`swap ${a} ${b}`);
+        const [one, other] = [table.seats[a]!, table.seats[b]!];
+        put(a, other);
+        put(b, one);
+      }
+      if (asking.type === 'start') done.push('start');
       if (asking.type === 'set') {
         const { seatCount = 0 } = asking.change;
         done.push(`seats ${seatCount}`);
@@ -93,10 +101,10 @@ describe('arranging seats', () => {
     expect(done).toEqual(['bot 1 random']);
   });
 
-  it('every free seat at once, and every bot again when the game changes', async () => {
+  it('every free seat at once to begin, and every bot again when the game changes', async () => {
     const { arranger, done } = open({ seats: [PERSON, EMPTY, BOT, EMPTY] });
-    await arranger.fill();
-    expect(done.splice(0)).toEqual(['bot 1 natural', 'bot 3 natural']);
+    await arranger.beginWithBots();
+    expect(done.splice(0)).toEqual(['bot 1 natural', 'bot 3 natural', 'start']);
     await arranger.reseatBots();
     expect(done).toEqual(['bot 1 natural', 'bot 2 natural', 'bot 3 natural']);
   });
@@ -127,6 +135,33 @@ describe('arranging seats', () => {
     const apart = open({ seats: [PERSON, PERSON, PERSON] });
     await apart.arranger.setSeatCount(2);
     expect(apart.done).toEqual(['seats 2']);
+  });
+
+  it('fewer seats: a person moves to a free seat first, else to that of a bot', async () => {
+    const beside = open({ seats: [PERSON, BOT, EMPTY, PERSON] });
+    await beside.arranger.setSeatCount(3);
+    expect(beside.done).toEqual(['swap 3 2', 'seats 3']);
+    const instead = open({ seats: [PERSON, BOT, PERSON] });
+    await instead.arranger.setSeatCount(2);
+    expect(instead.done).toEqual(['swap 2 1', 'seats 2']);
+  });
+
+  it('begins with those who are here: they close up, the free seats go', async () => {
+    const { arranger, done } = open({ seats: [PERSON, EMPTY, BOT, PERSON] });
+    await arranger.beginWithFewer({ players: 3, isSame: true });
+    expect(done).toEqual(['swap 3 1', 'seats 3', 'start']);
+  });
+
+  it('does not begin with fewer where an option changes, or somebody has sat down meanwhile', async () => {
+    const changed = open({ seats: [PERSON, PERSON, EMPTY] });
+    await changed.arranger.beginWithFewer({ players: 2, isSame: false });
+    expect(changed.done).toEqual(['seats 2']);
+    const late = open({
+      seats: [PERSON, PERSON, PERSON],
+      refuses: ({ type }) => (type === 'set' ? 'seat-taken' : undefined),
+    });
+    await late.arranger.beginWithFewer({ players: 2, isSame: true });
+    expect(late.done).toEqual([]);
   });
 
   it('nobody sits down where the table says no', async () => {

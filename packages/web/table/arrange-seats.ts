@@ -4,6 +4,7 @@ import type { BotMemory, Seat } from '@hyakki/engine';
 import type { BotWish } from '@hyakki/table';
 import { usualBot } from '../local/bot-choice.ts';
 import type { KnownBot, UsualAt } from '../local/worker-messages.ts';
+import type { FewerSeats } from './begin-offers.ts';
 import { personsIn } from './session/names.ts';
 
 /** Every machine has it. */
@@ -63,23 +64,51 @@ export class SeatArranger {
     await this.seatBot(seat);
   }
 
-  /** Puts a bot in every empty seat. */
-  async fill(): Promise<void> {
+  /** Begins with a bot in every empty seat. Whoever sits down meanwhile keeps the seat. */
+  async beginWithBots(): Promise<void> {
     for (const seat of freeSeats(this.#ports.table())) await this.seatBot(seat);
+    await this.#ports.ask({ type: 'start' });
   }
 
-  /** At a shared device no seat stays empty: a single person plays with bots, several play with each other. */
-  async setSeatCount(seatCount: number): Promise<void> {
+  /** Begins with those who sit here. The table refuses it if somebody has sat down meanwhile, and nobody loses a seat. */
+  async beginWithFewer({ players, isSame }: FewerSeats): Promise<void> {
+    if ((await this.setSeatCount(players)) && isSame) await this.#ports.ask({ type: 'start' });
+  }
+
+  /**
+   * At a shared device no seat stays empty: a single person plays with bots, several play with each other. False if the
+   * table refuses it.
+   */
+  async setSeatCount(seatCount: number): Promise<boolean> {
     const { table, ask, sitDown, drawName } = this.#ports;
-    const persons = personsIn(table().seats);
-    if (sitDown !== undefined) for (const seat of persons) if (seat >= seatCount) await this.#empty(seat);
+    await this.#gather(seatCount);
     const before = table().seats.length;
     const isAlone = personsIn(table().seats).length < 2;
     const answer = await ask({ type: 'set', change: { seatCount } });
-    if (answer.type === 'refused' || sitDown === undefined) return;
+    if (answer.type === 'refused') return false;
+    if (sitDown === undefined) return true;
     for (let seat = before; seat < seatCount; seat++) {
       if (isAlone) await this.seatBot(seat);
       else sitDown(seat, drawName(seat));
+    }
+    return true;
+  }
+
+  /** Clears the seats from this one on: everybody moves to an empty seat before it, persons also to that of a bot. */
+  async #gather(seatCount: number): Promise<void> {
+    const { table, ask, sitDown } = this.#ports;
+    const findBefore = (kind: string) =>
+      table().seats.findIndex(({ sitter }, seat) => seat < seatCount && sitter.kind === kind);
+    for (let from = seatCount; from < table().seats.length; from++) {
+      const kind = table().seats[from]?.sitter.kind;
+      if (kind === 'empty') continue;
+      if (sitDown !== undefined) {
+        if (kind === 'person') await this.#empty(from);
+        continue;
+      }
+      const free = findBefore('empty');
+      const to = free < 0 && kind === 'person' ? findBefore('bot') : free;
+      if (to >= 0) await ask({ type: 'swap', a: from, b: to });
     }
   }
 

@@ -162,9 +162,17 @@ export const en = {
     name: (seat: number) => `Name of player ${seat}`,
     botKind: (seat: number) => `How the bot at seat ${seat} plays`,
     botMemory: (seat: number) => `What the bot at seat ${seat} remembers`,
-    fill: 'Fill with bots',
     start: 'Begin',
-    startWaits: 'There is still a free seat: invite somebody, or add a bot.',
+    startWith: (players: number) => `Begin with ${players}`,
+    startWithBots: (bots: number) => (bots === 1 ? 'Begin with a bot' : `Begin with ${bots} bots`),
+    changeTo: (players: number) => `Change to ${players} players`,
+    freeAlone: (seats: number) =>
+      seats === 1
+        ? 'One seat is free. Send the link, or play with a bot.'
+        : `${seats} seats are free. Send the link, or play with bots.`,
+    free: (seats: number) =>
+      `${seats === 1 ? 'One seat is free' : `${seats} seats are free`}. Wait for somebody, or begin now.`,
+    awayNow: (names: string) => `Away: ${names}. You can wait, or begin.`,
     hostStarts: (name: string) => `${name} begins the match when everybody is here.`,
     seat: (seat: number) => `Seat ${seat}`,
     optionsTitle: 'What you play',

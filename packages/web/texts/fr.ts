@@ -163,9 +163,17 @@ export const fr: Texts = {
     name: (seat) => `Nom du joueur ${seat}`,
     botKind: (seat) => `Comment joue le robot à la place ${seat}`,
     botMemory: (seat) => `Ce que retient le robot à la place ${seat}`,
-    fill: 'Compléter avec des robots',
     start: 'Commencer',
-    startWaits: 'Il reste une place libre : invite quelqu’un, ou ajoute un robot.',
+    startWith: (players) => `Commencer à ${players}`,
+    startWithBots: (bots) => (bots === 1 ? 'Commencer avec un robot' : `Commencer avec ${bots} robots`),
+    changeTo: (players) => `Passer à ${players} joueurs`,
+    freeAlone: (seats) =>
+      seats === 1
+        ? 'Une place est libre. Envoie le lien, ou joue avec un robot.'
+        : `${seats} places sont libres. Envoie le lien, ou joue avec des robots.`,
+    free: (seats) =>
+      `${seats === 1 ? 'Une place est libre' : `${seats} places sont libres`}. Attends quelqu’un, ou commence tout de suite.`,
+    awayNow: (names) => `Pas là : ${names}. Tu peux attendre, ou commencer.`,
     hostStarts: (name) => `${name} lancera la partie quand tout le monde sera là.`,
     seat: (seat) => `Place ${seat}`,
     optionsTitle: 'À quoi on joue',
