@@ -4,18 +4,57 @@ const ROUND_CONSTANTS = Int32Array.from(firstPrimes(64), (prime) => fractionBits
 const INITIAL = Int32Array.from(firstPrimes(8), (prime) => fractionBits(Math.sqrt(prime)));
 const schedule = new Int32Array(64);
 
+const state = new Int32Array(8);
+/** A whole record, moves and all, fits. */
+const scratch = new Uint8Array(8192);
+const BYTES_AS_HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** SHA-256 of a text's UTF-8 bytes, as 64 hex digits. */
 export function sha256(text: string): string {
-  return sha256OfBytes(utf8(text));
+  return sha256OfAscii(text) ?? sha256OfBytes(utf8(text));
 }
 
 export function sha256OfBytes(message: readonly number[] | Uint8Array): string {
-  const hash = INITIAL.slice();
-  const padded = pad(message);
-  for (let start = 0; start < padded.length; start += 64) compress(hash, padded, start);
+  const padded = new Uint8Array(paddedLength(message.length));
+  padded.set(message);
+  return hashPadded(padded, message.length);
+}
+
+/** Most texts are moves of a record: short and ASCII. Undefined for any other. */
+function sha256OfAscii(text: string): string | undefined {
+  const { length } = text;
+  if (paddedLength(length) > scratch.length) return undefined;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x80) return undefined;
+    scratch[i] = code;
+  }
+  const padded = scratch.subarray(0, paddedLength(length));
+  padded.fill(0, length);
+  return hashPadded(padded, length);
+}
+
+/** Takes the message at the beginning of zeros, and writes its end and its length behind it. */
+function hashPadded(padded: Uint8Array, length: number): string {
+  padded[length] = 0x80;
+  const bits = length * 8;
+  for (let i = 0; i < 6; i++) padded[padded.length - 1 - i] = Math.floor(bits / 2 ** (8 * i)) & 0xff;
+  state.set(INITIAL);
+  for (let start = 0; start < padded.length; start += 64) compress(state, padded, start);
   let hex = '';
-  for (const word of hash) hex += (word >>> 0).toString(16).padStart(8, '0');
+  for (let i = 0; i < 8; i++) {
+    const word = state[i]!;
+    hex +=
+      BYTES_AS_HEX[word >>> 24]! +
+      BYTES_AS_HEX[(word >> 16) & 0xff]! +
+      BYTES_AS_HEX[(word >> 8) & 0xff]! +
+      BYTES_AS_HEX[word & 0xff]!;
+  }
   return hex;
+}
+
+function paddedLength(length: number): number {
+  return 64 * Math.ceil((length + 9) / 64);
 }
 
 function compress(hash: Int32Array, bytes: Uint8Array, start: number): void {
@@ -67,16 +106,6 @@ function compress(hash: Int32Array, bytes: Uint8Array, start: number): void {
 
 function turn(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
-}
-
-function pad(message: readonly number[] | Uint8Array): Uint8Array {
-  const padded = new Uint8Array(64 * Math.ceil((message.length + 9) / 64));
-  padded.set(message);
-  padded[message.length] = 0x80;
-  const bits = new DataView(padded.buffer);
-  bits.setUint32(padded.length - 8, Math.floor(message.length / 0x2000_0000));
-  bits.setUint32(padded.length - 4, (message.length * 8) >>> 0);
-  return padded;
 }
 
 function utf8(text: string): number[] {
