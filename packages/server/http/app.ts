@@ -20,6 +20,7 @@ import type { ServerMetrics } from '../operating/metrics.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import { KEEP_ALIVE_MS } from '../sockets/connections.ts';
 import type { Heartbeat } from '../sockets/heartbeat.ts';
+import { Outbox } from '../sockets/outbox.ts';
 import { TableSocket } from '../sockets/socket.ts';
 import type { Store } from '../stores/store.ts';
 import type { ProblemKind } from '../tables/ports.ts';
@@ -227,6 +228,9 @@ function addApi(app: FastifyInstance, ports: AppPorts): void {
 function addSocket(app: FastifyInstance, ports: AppPorts): void {
   const { tables, guests, config, addresses, metrics, heartbeat, mostSockets, now, note, report } = ports;
   const people = new PeopleAtTheDoor({ guests, door: doorOf(ports) });
+  const { liveTables } = tables;
+  const { limits } = config;
+  const socketPorts = { liveTables, metrics, addresses, limits, now, note, report, outbox: new Outbox() };
   app.decorateRequest('guest', undefined);
   app.get<{ Params: { table: string }; Querystring: { seat?: string } }>(
     SOCKET_URL,
@@ -260,7 +264,7 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
       new TableSocket(
         socket,
         { table: request.params.table, visit, address: addressOf(request), wire: request.raw.socket },
-        { liveTables: tables.liveTables, metrics, addresses, limits: config.limits, now, note, report },
+        socketPorts,
       );
     },
   );

@@ -5,9 +5,9 @@ import type { TableMessage, TableMessageOf } from '@hyakki/table';
  * between viewers, so most of a view was stringified before and is reused.
  */
 export class MessageText {
-  /** By field of a view: its name as text, and the texts last written for it. */
-  readonly #fields = new Map<string, { readonly name: string; readonly texts: LastTexts }>();
-  readonly #events = new LastTexts();
+  /** By field of a view: the texts last written for it, with its name. */
+  readonly #fields = new Map<string, LastTexts>();
+  readonly #events = new LastTexts('');
   #lastMessage: TableMessage | undefined;
   #lastText = '';
 
@@ -38,38 +38,43 @@ export class MessageText {
   #view(view: object): string {
     let text = '{';
     for (const field of Object.keys(view)) {
-      const written = this.#field(field, (view as Readonly<Record<string, unknown>>)[field]);
-      if (written !== undefined) text += text.length === 1 ? written : `,${written}`;
+      const value = (view as Readonly<Record<string, unknown>>)[field];
+      if (value === undefined) continue;
+      const written = this.#textsOf(field).of(value);
+      text += text.length === 1 ? written : `,${written}`;
     }
     return `${text}}`;
   }
 
-  #field(field: string, value: unknown): string | undefined {
-    let known = this.#fields.get(field);
-    if (known === undefined) {
-      known = { name: `${JSON.stringify(field)}:`, texts: new LastTexts() };
-      this.#fields.set(field, known);
+  #textsOf(field: string): LastTexts {
+    let texts = this.#fields.get(field);
+    if (texts === undefined) {
+      texts = new LastTexts(`${JSON.stringify(field)}:`);
+      this.#fields.set(field, texts);
     }
-    const { name, texts } = known;
-    if (typeof value === 'object' && value !== null) return name + texts.of(value);
-    const written = Number.isFinite(value) ? `${value}` : JSON.stringify(value);
-    return written === undefined ? undefined : name + written;
+    return texts;
   }
 }
 
 /**
- * The texts of the last two objects: one player's view and the others'. Messages never change, so the object is a
+ * The texts of the last two values: one player's view and the others'. Messages never change, so the object is a
  * safe key.
  */
 class LastTexts {
-  #newer: object | undefined;
+  readonly #name: string;
+  #newer: unknown;
   #newerText = '';
-  #older: object | undefined;
+  #older: unknown;
   #olderText = '';
 
-  of(value: object): string {
+  /** The name, as text, comes before every value. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  of(value: unknown): string {
     if (value === this.#newer) return this.#newerText;
-    const text = value === this.#older ? this.#olderText : JSON.stringify(value);
+    const text = value === this.#older ? this.#olderText : this.#name + JSON.stringify(value);
     this.#older = this.#newer;
     this.#olderText = this.#newerText;
     this.#newer = value;

@@ -22,6 +22,7 @@ import type { LiveTables, Visit } from '../tables/live-tables.ts';
 import type { RunningTable } from '../tables/running-table.ts';
 import { frameOf } from './frames.ts';
 import { MOST_BUFFERED } from './heartbeat.ts';
+import type { Outbox } from './outbox.ts';
 
 /** Messages that may come before the table is loaded. */
 const MOST_EARLY = 20;
@@ -40,6 +41,7 @@ export interface SocketPorts {
   readonly addresses: AddressLimits;
   readonly limits: Limits;
   readonly note: NoteEvent;
+  readonly outbox: Outbox;
   now(): number;
   report(kind: 'socket', problem: unknown): void;
 }
@@ -201,7 +203,7 @@ export class TableSocket implements Connection {
       this.#letGo();
       return;
     }
-    if (this.#outgoing === '') queueMicrotask(this.#flush);
+    if (this.#outgoing === '') this.#ports.outbox.add(this.#flush);
     this.#outgoing += frameOf(text);
   }
 

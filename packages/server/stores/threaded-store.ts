@@ -82,8 +82,8 @@ class LastingThread {
     return this.#thread.opened;
   }
 
-  async call(method: StoreMethod, values: readonly unknown[]): Promise<unknown> {
-    if (this.#isClosed) throw new StoreError('closed', 'the store is closed');
+  call(method: StoreMethod, values: readonly unknown[]): Promise<unknown> {
+    if (this.#isClosed) return Promise.reject(new StoreError('closed', 'the store is closed'));
     if (this.#thread.isGone) {
       this.#thread = this.#start();
       // If the file cannot be opened again, this call fails, and the next one tries again.

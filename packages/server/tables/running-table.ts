@@ -140,10 +140,13 @@ export class RunningTable {
     const openedAt = lines[0]?.entry.at ?? 0;
     running.#runner = await TableRunner.begin<Along>(
       {
-        append: async (expected, entries, along) => {
-          const written = await running.#holders.append(expected, entries, along);
-          if (written === 'written') others?.grown(id, expected + entries.length);
-          return written;
+        append: (expected, entries, along) => {
+          const written = running.#holders.append(expected, entries, along);
+          if (others === undefined) return written;
+          return written.then((how) => {
+            if (how === 'written') others.grown(id, expected + entries.length);
+            return how;
+          });
         },
         isShared: others !== undefined,
         elsewhere: (seat) => running.#neighbours?.elsewhere(seat),
@@ -468,7 +471,7 @@ export class RunningTable {
     if (!this.#attendants.has(attendant) || !this.#mayStay(attendant)) return;
     const { seats } = this.table;
     await this.#runner.handle(attendant, input);
-    await this.#holders.settleDoubts();
+    if (this.#holders.isInDoubt) await this.#holders.settleDoubts();
     this.#goodbyes.say();
     if (this.table.seats !== seats) this.#attendants.tellPeople();
   }

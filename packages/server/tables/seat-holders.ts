@@ -66,7 +66,7 @@ export class SeatHolders {
   }
 
   /** The only way into the log. Stores the effects of the lines in the same transaction, then applies them here. */
-  async append(
+  append(
     expected: number,
     entries: readonly Entry[],
     along: Along | undefined,
