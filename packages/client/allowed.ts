@@ -87,6 +87,24 @@ export function mayHurry(state: TableState): boolean {
   return mayPace(state) && isBotsTurn(state);
 }
 
+/** P34: to ask for a pause, or to agree to one. */
+export function mayPause(state: TableState): boolean {
+  const match = played(state);
+  const you = ownSeat(state);
+  if (you === undefined || isAtOneDevice(state) || match?.phase !== 'playing') return false;
+  return match.pause === null || (match.pause.state === 'asked' && !match.pause.yes.includes(you));
+}
+
+/** P34: to go on after a pause, or to decline one. */
+export function mayResume(state: TableState): boolean {
+  return ownSeat(state) !== undefined && played(state)?.pause != null;
+}
+
+/** P34: whether nothing moves. */
+export function isPaused(state: TableState): boolean {
+  return played(state)?.pause?.state === 'paused';
+}
+
 /** Whether people wait for a bot. */
 export function isBotsTurn(state: TableState): boolean {
   const match = played(state);

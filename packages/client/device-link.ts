@@ -67,6 +67,8 @@ export class DeviceLink implements TableLink, SharedDevice {
   /** No network lies between. */
   check(): void {}
 
+  setVisible(): void {}
+
   close(): void {
     this.#end.close();
   }

@@ -6,6 +6,7 @@ import type {
   SentClock,
   SentMatch,
   SentNudge,
+  SentPause,
   SentProposal,
   SentSeat,
   SentWait,
@@ -75,6 +76,8 @@ export interface PlayedState {
   readonly nudgedAt: ReadonlyMap<Seat, number>;
   /** The bot that waits for help, and for whom (P27). */
   readonly wait: SentWait | null;
+  /** A pause, or the question for one (P34). */
+  readonly pause: SentPause | null;
   readonly stoppedBy: Seat | null;
   readonly record: MatchRecord | null;
   /** How often the board has changed since the first welcome. */
@@ -98,6 +101,13 @@ export function foldMessage(
       );
     case 'wait':
       return withPlayed(state, (match) => ({ ...match, wait: told.wait }));
+    case 'pause':
+      return withPlayed(state, (match) => ({
+        ...match,
+        pause: told.pause,
+        clock: told.clock,
+        wait: told.wait,
+      }));
     case 'setting':
       return {
         ...state,
@@ -141,6 +151,7 @@ export function foldMessage(
         phase: 'over',
         nudge: null,
         wait: null,
+        pause: null,
         record: told.record,
         stoppedBy: told.stoppedBy,
       }));
@@ -203,6 +214,7 @@ function entered(match: SentMatch, before: PlayedState | undefined, findGame: Fi
     clock,
     nudge,
     wait,
+    pause,
     stoppedBy,
     record,
   } = match;
@@ -225,6 +237,7 @@ function entered(match: SentMatch, before: PlayedState | undefined, findGame: Fi
     nudge,
     nudgedAt: new Map(nudge === null ? [] : [[nudge.to, nudge.at]]),
     wait,
+    pause: pause ?? null,
     stoppedBy,
     record,
     steps: (isSame ? before.steps : 0) + 1,
@@ -267,6 +280,7 @@ function step(
     nudge: null,
     nudgedAt: before?.nudgedAt ?? new Map(),
     wait,
+    pause: before?.pause ?? null,
     stoppedBy: null,
     record: null,
     steps: (before?.steps ?? 0) + 1,

@@ -40,5 +40,7 @@ export interface TableLink {
   readonly seq: number;
   /** Finds out now whether the table still answers, instead of at the next heartbeat. */
   check(): void;
+  /** Whether the person can see the table now. Only a server asks for it (P35). */
+  setVisible(isVisible: boolean): void;
   close(): void;
 }

@@ -19,11 +19,16 @@ import {
   type KeptAtServer,
   type MadePasskey,
   type Me,
+  type NewNotices,
   type NewPasskeyChallenge,
+  type NoticeWays,
+  type OwnNotices,
   type OwnRecord,
   type OwnSession,
   type OwnTable,
+  type OwnTables,
   type PasskeyChallenge,
+  type SentQuietHours,
   type TableExtras,
   type TransferState,
   tokenOf,
@@ -89,7 +94,40 @@ export class HyakkiServer {
   }
 
   async tables(): Promise<readonly OwnTable[]> {
-    return (await this.#ask<{ tables: readonly OwnTable[] }>('GET', '/api/tables')).tables;
+    return (await this.ownTables()).tables;
+  }
+
+  /** The same with the server's time, to show by it since when and how long. */
+  async ownTables(): Promise<OwnTables> {
+    return this.#ask('GET', '/api/tables');
+  }
+
+  // ---- Notices (P35) ---------------------------------------------------------------------------------------
+
+  /** What this server can send notices by, for everybody. */
+  async noticeWays(): Promise<NoticeWays> {
+    return this.#ask('GET', '/api/notices');
+  }
+
+  async notices(): Promise<OwnNotices> {
+    return this.#ask('GET', '/api/me/notices');
+  }
+
+  /** `notices-off`: not that way here. `bad-subscription`: this server does not call that push service. */
+  async turnNoticesOn(wish: NewNotices): Promise<OwnNotices> {
+    return this.#ask('POST', '/api/me/notices', wish);
+  }
+
+  async setQuietHours(quiet: SentQuietHours | null): Promise<OwnNotices> {
+    return this.#ask('PATCH', '/api/me/notices', { quiet });
+  }
+
+  async turnNoticesOff(id: string): Promise<void> {
+    await this.#ask('DELETE', `/api/me/notices/${id}`);
+  }
+
+  async turnAllNoticesOff(): Promise<void> {
+    await this.#ask('DELETE', '/api/me/notices');
   }
 
   async createTable(wish: NewTable & TableExtras): Promise<CreatedTable> {

@@ -43,6 +43,7 @@ function open() {
           return new Promise((resolve) => (answer = resolve));
         },
         check: () => void done.push('check'),
+        setVisible: (isVisible) => void done.push(isVisible ? 'visible' : 'hidden'),
         close: () => void done.push('close'),
       };
     },

@@ -142,6 +142,11 @@ export class TableClient {
     this.#playback.letGo();
   }
 
+  /** P35: whether the person can see the table now. Whoever sees it gets no notice about it. */
+  setVisible(isVisible: boolean): void {
+    this.#link.setVisible(isVisible);
+  }
+
   close(): void {
     this.#playback.close();
     this.#sending.close();

@@ -117,3 +117,23 @@ describe('a line that may be dead', () => {
     connection.close();
   });
 });
+
+describe('who sees the page', () => {
+  it('[P35] is told to the server after the welcome, and again after every interruption', () => {
+    const { network, connection } = connect();
+    const said = () => network.sockets.at(-1)!.sent.filter((text) => text.includes('visibility'));
+    connection.setVisible(true);
+    expect(said()).toEqual([]);
+    connection.setVisible(false);
+    connection.setVisible(false);
+    expect(said()).toEqual(['{"type":"visibility","isVisible":false}']);
+    network.sockets[0]!.events.gone(undefined);
+    network.pass(1_000);
+    network.sockets[1]!.events.opened();
+    expect(said()).toEqual([]);
+    network.sockets[1]!.events.heard(WELCOME);
+    expect(said()).toEqual(['{"type":"visibility","isVisible":false}']);
+    connection.setVisible(true);
+    expect(said().at(-1)).toBe('{"type":"visibility","isVisible":true}');
+  });
+});

@@ -60,6 +60,8 @@ export class TableConnection implements TableLink {
   #farewell: Farewell | undefined;
   #tries = 0;
   #heardAt = 0;
+  /** What a server takes for granted until it is told otherwise. */
+  #isVisible = true;
   #callOff: (() => void) | undefined;
   #callOffRetry: (() => void) | undefined;
   #callOffCheck: (() => void) | undefined;
@@ -104,6 +106,12 @@ export class TableConnection implements TableLink {
   /** A move chosen from the last message. */
   move(move: string | object): Promise<Answer> {
     return this.ask({ type: 'move', at: this.seq, move });
+  }
+
+  setVisible(isVisible: boolean): void {
+    if (isVisible === this.#isVisible) return;
+    this.#isVisible = isVisible;
+    if (this.#status === 'here') this.#send({ type: 'visibility', isVisible });
   }
 
   close(): void {
@@ -280,6 +288,7 @@ export class TableConnection implements TableLink {
     this.#deals.receive(told);
     // Only now: somebody who acts on this status needs the welcome first.
     this.#setStatus('here', undefined);
+    if (!this.#isVisible) this.#send({ type: 'visibility', isVisible: false });
     this.#askAgain();
     if (order === 'behind') this.#come();
   }

@@ -13,6 +13,9 @@ export type News =
   | { readonly kind: 'looks-back'; readonly seat: Seat; readonly step: number }
   | { readonly kind: 'nudged'; readonly seat: Seat; readonly to: Seat }
   | { readonly kind: 'proposed'; readonly seat: Seat; readonly what: ProposalKind; readonly for: Seat }
+  | { readonly kind: 'asks-pause' | 'agrees-pause' | 'declines-pause' | 'goes-on'; readonly seat: Seat }
+  /** `seat` asked for it. */
+  | { readonly kind: 'paused'; readonly seat: Seat }
   | { readonly kind: 'agreed' | 'declined' | 'back' | 'taken-over'; readonly seat: Seat };
 
 type StandInReason = NonNullable<SentSeat['standIn']>['why'];
@@ -32,6 +35,8 @@ export function newsOf(before: TableState, told: TableMessage): readonly News[] 
       return [{ kind: 'hurries', seat: told.seat }];
     case 'taken-over':
       return [{ kind: 'taken-over', seat: told.seat }];
+    case 'pause':
+      return pauseNews(told);
     case 'proposal':
       return [proposalNews(before, told)];
     case 'seats':
@@ -45,6 +50,18 @@ export function newsOf(before: TableState, told: TableMessage): readonly News[] 
 function lookBackNews(before: TableState, { lookBack }: TableMessageOf<'look-back'>): readonly News[] {
   if (lookBack === null || lookBack.by === before.lookBack?.by) return [];
   return [{ kind: 'looks-back', seat: lookBack.by, step: lookBack.step }];
+}
+
+const PAUSE_NEWS = {
+  asked: 'asks-pause',
+  agreed: 'agrees-pause',
+  declined: 'declines-pause',
+  resumed: 'goes-on',
+} as const;
+
+function pauseNews({ why, seat, pause }: TableMessageOf<'pause'>): readonly News[] {
+  if (why === 'paused') return pause === null ? [] : [{ kind: 'paused', seat: pause.by }];
+  return seat === null ? [] : [{ kind: PAUSE_NEWS[why], seat }];
 }
 
 function proposalNews(before: TableState, { seat, proposal, why }: TableMessageOf<'proposal'>): News {
@@ -109,6 +126,16 @@ export function sayNews(news: News, you: TableState['you'], language: Language, 
       return events.takenOver(name);
     case 'plays-again':
       return events.playsAgain(name);
+    case 'asks-pause':
+      return events.asksForPause(name);
+    case 'agrees-pause':
+      return events.agreesToPause(name);
+    case 'declines-pause':
+      return events.declinesPause(name);
+    case 'paused':
+      return events.paused;
+    case 'goes-on':
+      return events.goesOn(name);
     case 'left':
     case 'opened':
     case 'agreed':

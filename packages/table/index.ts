@@ -4,6 +4,7 @@ export { BOT_BEAT_MS, type BotRequest, botRequests, movesAt } from './rules/bots
 export { isFull, isWorn, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL } from './rules/bounds.ts';
 export { CHAT_BURST, CHAT_BURST_MS } from './rules/chat.ts';
 export { charactersIn, LONGEST_LINE, MOST_CHAT_LINES, tidyChat } from './rules/chat-text.ts';
+export { runsOutAt } from './rules/clock.ts';
 export {
   type DailyPlan,
   dayEnds,
@@ -22,6 +23,7 @@ export { HELP_MS, type HelperIs, HOLD_MS } from './rules/help.ts';
 export * from './rules/log.ts';
 export { type LookBack, SHOW_BURST, SHOW_BURST_MS } from './rules/look-back.ts';
 export { decideBot } from './rules/moves.ts';
+export { isPaused } from './rules/pause.ts';
 export {
   AWAY_MS,
   awayFrom,
@@ -36,6 +38,7 @@ export {
   NUDGE_MS,
   PROPOSAL_MS,
   SLOW_TURN_S,
+  TURN_CLOCKS_S,
 } from './rules/presence.ts';
 export { readEntry } from './rules/read-entry.ts';
 export { recordOf } from './rules/record.ts';

@@ -1,4 +1,4 @@
-import { readNewTable } from '@hyakki/table';
+import { readNewTable, sentTime } from '@hyakki/table';
 import {
   type CreatedDaily,
   type CreatedTable,
@@ -12,7 +12,7 @@ import {
   LINK_HOURS_FORM,
   type Me,
   type OwnRecord,
-  type OwnTable,
+  type OwnTables,
 } from '@hyakki/table/protocol';
 import { LANGUAGES } from '@hyakki/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -38,6 +38,8 @@ export interface ApiPorts {
   readonly door: FrontDoor;
   readonly codes: CodeTries;
   readonly keeping: Keeping;
+  /** The time of the tables. */
+  now(): number;
   /** The addresses at which other devices reach this server. */
   addresses(): readonly string[];
 }
@@ -127,6 +129,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
         sessions: await ports.keeping.sessionsOf(person),
         passkeys: (await ports.keeping.keptBy(guest.id)).passkeys,
         bundle: (await ports.keeping.bundleOf(guest.id)).bundle,
+        notices: { addresses: [], quiet: null },
       };
     },
 
@@ -135,9 +138,9 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       return { records: await matchRecords.recordsOf(guest.id) };
     },
 
-    'GET /api/tables': async (request, reply): Promise<{ tables: readonly OwnTable[] }> => {
+    'GET /api/tables': async (request, reply): Promise<OwnTables> => {
       const { guest } = await people.expect(request, reply);
-      return { tables: await guestTables.tablesOf(guest.id) };
+      return { now: sentTime(ports.now()), tables: await guestTables.tablesOf(guest.id) };
     },
 
     'POST /api/tables': async (request, reply): Promise<CreatedTable> => {

@@ -200,6 +200,7 @@ function addApi(app: FastifyInstance, ports: AppPorts): void {
     keeping,
     door,
     codes: ports.codes ?? new WrongCodes(config.limits.codesPerAddress, now),
+    now,
     addresses: () => ports.ownAddresses?.() ?? [],
   });
   for (const { method, url, body } of ROUTES as readonly Route[]) {

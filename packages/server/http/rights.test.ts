@@ -170,6 +170,8 @@ const MESSAGES: Readonly<Record<ClientMessageType, object>> = {
   propose: { type: 'propose', seat: 0, what: 'stand-in' },
   agree: { type: 'agree', proposal: 1 },
   decline: { type: 'decline', proposal: 1 },
+  pause: { type: 'pause', match: 1 },
+  resume: { type: 'resume', match: 1 },
   again: { type: 'again', how: 'rematch' },
   why: { type: 'why', at: 1 },
   stop: { type: 'stop', match: 1 },

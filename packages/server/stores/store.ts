@@ -1,5 +1,5 @@
 import type { Day, MatchRecord, Seed } from '@hyakki/engine';
-import type { BotSpec, DailyPlan, Entry, StoredLine } from '@hyakki/table';
+import type { BotSpec, ClockRule, DailyPlan, Entry, StoredLine } from '@hyakki/table';
 import type { DailyPars } from '@hyakki/table/protocol';
 import type { KeepingStore } from './keeping.ts';
 import type { NodesStore } from './nodes.ts';
@@ -91,6 +91,20 @@ export interface Summary {
   /** The seat whose turn it is, as far as it was stored. */
   readonly turn: number | null;
   readonly changedAt: number;
+  /** Undefined if an older Hyakki wrote the rest. */
+  readonly clock?: SummaryClock | undefined;
+}
+
+/** Since when it is whose turn, and how long they have. */
+export interface SummaryClock {
+  readonly rule: ClockRule;
+  /** Null if it is nobody's turn, or a bot's. */
+  readonly since: number | null;
+  /** Null without a clock, and in a pause. */
+  readonly until: number | null;
+  readonly isPaused: boolean;
+  /** Persons' seats that a bot plays for now. */
+  readonly standIns: readonly number[];
 }
 
 /** A table as one of its guests finds it in a list. */

@@ -37,12 +37,12 @@ export class GuestTables {
   async #ownTable({ table, seat, summary, names }: HeldTable): Promise<OwnTable> {
     if (this.#tables.isDamaged(table)) return { ...DAMAGED, table, seat };
     const running = await this.#tables.loaded(table, summary === undefined);
-    if (running !== undefined) return { table, seat, ...shown(running.summary), names: running.names };
+    if (running !== undefined) return { table, seat, ...shown(running.summary, seat), names: running.names };
     if (summary === undefined) return { ...DAMAGED, table, seat };
     return {
       table,
       seat,
-      ...shown(summary),
+      ...shown(summary, seat),
       names: Array.from(
         { length: summary.seatCount },
         (_, index) => names.find((held) => held.seat === index)?.name ?? null,
@@ -160,13 +160,30 @@ const DAMAGED = {
   phase: 'damaged',
   matches: 0,
   turn: null,
+  turnSince: null,
+  turnUntil: null,
+  clock: { kind: 'none' },
+  isPaused: false,
+  isStoodIn: false,
   names: [],
   changedAt: 0,
 } as const satisfies Partial<OwnTable>;
 
-function shown({ game, phase, matches, turn, changedAt }: Summary) {
-  return { game, phase, matches, turn, changedAt };
+function shown({ game, phase, matches, turn, changedAt, clock }: Summary, seat: number) {
+  return {
+    game,
+    phase,
+    matches,
+    turn,
+    turnSince: clock?.since ?? null,
+    turnUntil: clock?.until ?? null,
+    clock: clock?.rule ?? NO_CLOCK,
+    isPaused: clock?.isPaused ?? false,
+    isStoodIn: clock?.standIns.includes(seat) ?? false,
+    changedAt,
+  };
 }
+const NO_CLOCK = { kind: 'none' } as const;
 
 function byTable(stays: readonly Stay[]): ReadonlyMap<TableId, readonly Stay[]> {
   const tables = new Map<TableId, Stay[]>();

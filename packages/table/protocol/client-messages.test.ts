@@ -36,12 +36,16 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
         { change: {} },
         { change: { chat: 'after-match' } },
         { change: { game: 'tengu', seatCount: 4, clock: { kind: 'turn', seconds: 60 } } },
+        { change: { clock: { kind: 'turn', seconds: 5 } } },
+        { change: { clock: { kind: 'turn', seconds: 14 * 86_400 } } },
       ],
       wrong: [
         { change: { game: 'Tengu!' } },
         { change: { seatCount: 99 } },
         { change: { clock: { kind: 'turn' } } },
-        { change: { clock: { kind: 'turn', seconds: 1 } } },
+        { change: { clock: { kind: 'turn', seconds: 4 } } },
+        { change: { clock: { kind: 'turn', seconds: 14 * 86_400 + 1 } } },
+        { change: { clock: { kind: 'match', seconds: 86_401 } } },
         { change: { clock: { kind: 'none', seconds: 9 } } },
         { change: { options: deep(9) } },
         { change: { options: { long: LONG } } },
@@ -168,6 +172,8 @@ const EXAMPLES: Readonly<Record<ClientMessageType, { right: readonly object[]; w
     },
     agree: { right: [{ proposal: 7 }], wrong: [{}, { proposal: -1 }, { proposal: '7' }] },
     decline: { right: [{ proposal: 7 }], wrong: [{}, { proposal: 1.5 }, { seat: 1 }] },
+    pause: { right: [{ match: 1 }], wrong: [{}, { match: 0 }, { match: '1' }, { match: 1, seat: 1 }] },
+    resume: { right: [{ match: 2 }], wrong: [{}, { match: 1.5 }, { match: 1, pause: 3 }] },
     again: {
       right: [{ how: 'rematch' }, { how: 'same-deal' }, { how: 'next-level' }],
       wrong: [{}, { how: 'backwards' }],
@@ -316,6 +322,16 @@ describe('what is told', () => {
     { type: 'chatted', line: { number: 1, seat: 0, text: 'well played' } },
     { type: 'chat', lines: [{ number: 1, seat: 0, text: 'well played' }] },
     { type: 'chat', lines: null },
+    {
+      type: 'pause',
+      seq: 9,
+      at: 100,
+      seat: 1,
+      why: 'agreed',
+      pause: { state: 'asked', by: 0, at: 0, since: null, yes: [0, 1] },
+      clock: { seat: 0, until: 5_000, left: null },
+      wait: null,
+    },
     { type: 'look-back', lookBack: { by: 0, step: 3, thing: 'card-3' } },
     { type: 'look-back', lookBack: null },
   ];
@@ -337,6 +353,6 @@ describe('what is told', () => {
     }
     for (const input of [null, 7, {}, { type: 'valueOf' }, deep(1_000)])
       expect(readTableMessage(input).ok).toBe(false);
-    expect(Object.keys(TABLE_FORMS)).toHaveLength(22);
+    expect(Object.keys(TABLE_FORMS)).toHaveLength(23);
   });
 });

@@ -134,6 +134,10 @@ export const CLIENT_FORMS = {
   /** The proposal by its number. */
   agree: v.strictObject({ type: v.literal('agree'), id, proposal: seqForm }),
   decline: v.strictObject({ type: v.literal('decline'), id, proposal: seqForm }),
+  /** Asks everybody for a pause, or agrees to it (P34). Names the match, as `stop` does. */
+  pause: v.strictObject({ type: v.literal('pause'), id, match: matchForm }),
+  /** Goes on after a pause, or declines the one that was asked for. */
+  resume: v.strictObject({ type: v.literal('resume'), id, match: matchForm }),
   again: v.strictObject({
     type: v.literal('again'),
     id,

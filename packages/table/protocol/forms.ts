@@ -37,12 +37,12 @@ export const botSpecForm = v.strictObject({
 });
 
 const SHORTEST_CLOCK = 5;
-const LONGEST_CLOCK = 86_400;
-const secondsForm = whole(SHORTEST_CLOCK, LONGEST_CLOCK);
+const LONGEST_TURN = 14 * 86_400;
+const LONGEST_MATCH = 86_400;
 export const clockForm = v.variant('kind', [
   v.strictObject({ kind: v.literal('none') }),
-  v.strictObject({ kind: v.literal('turn'), seconds: secondsForm }),
-  v.strictObject({ kind: v.literal('match'), seconds: secondsForm }),
+  v.strictObject({ kind: v.literal('turn'), seconds: whole(SHORTEST_CLOCK, LONGEST_TURN) }),
+  v.strictObject({ kind: v.literal('match'), seconds: whole(SHORTEST_CLOCK, LONGEST_MATCH) }),
 ]);
 export const paceForm = whole(0, 10_000);
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LONGEST_LINE, MOST_CHAT_LINES } from '../rules/chat-text.ts';
 import { HELPER_IS } from '../rules/help.ts';
 import { PROPOSED } from '../rules/log.ts';
-import { STAND_IN_WHYS } from '../rules/table.ts';
+import { PAUSE_STATES, STAND_IN_WHYS } from '../rules/table.ts';
 import { PROTOCOL } from './client-messages.ts';
 import {
   aidsForm,
@@ -75,9 +75,25 @@ const sentClock = v.strictObject({
   until: timeForm,
   left: v.nullable(bySeat(whole(0, Number.MAX_SAFE_INTEGER))),
 });
-/** The seat whose time runs and until when; for a match clock also the time each seat has left. In milliseconds. */
+/**
+ * The seat whose time runs and until when; for a match clock also the time each seat has left. In milliseconds. In a pause
+ * nothing runs: then `until` is what it was when the pause began.
+ */
 export type SentClock = ReadBy<typeof sentClock>;
 const clock = v.nullable(sentClock);
+
+const sentPause = v.strictObject({
+  state: v.picklist(PAUSE_STATES),
+  /** Who asked for it, and when. */
+  by: seat,
+  at: timeForm,
+  /** Since when nothing moves; null while people are asked. */
+  since: v.nullable(timeForm),
+  /** The seats that agreed, the first one first. */
+  yes: bySeat(seat),
+});
+/** A pause that somebody asks for, or that everybody agreed to (P34). */
+export type SentPause = ReadBy<typeof sentPause>;
 
 const sentNudge = v.strictObject({ to: seat, at: timeForm });
 /** The first nudge since the board last changed. */
@@ -148,6 +164,8 @@ const sentMatch = v.variant('phase', [
     clock,
     nudge: v.nullable(sentNudge),
     wait,
+    /** Only while there is one, or somebody asks for one. */
+    pause: v.exactOptional(sentPause),
     stoppedBy: v.nullable(seat),
     /** Everything, once the match is over. */
     record: v.nullable(record),
@@ -196,6 +214,19 @@ export const TABLE_FORMS = {
   paced: v.strictObject({ type: v.literal('paced'), seq, seat, pace: paceForm }),
   /** Bots do not wait until it is a person's turn. */
   hurried: v.strictObject({ type: v.literal('hurried'), seq, seat }),
+  /** Somebody asks for a pause, agrees, declines, or goes on; or the pause begins, because everybody agreed. */
+  pause: v.strictObject({
+    type: v.literal('pause'),
+    seq,
+    at: timeForm,
+    /** Null when the pause begins. */
+    seat: v.nullable(seat),
+    why: v.picklist(['asked', 'agreed', 'paused', 'declined', 'resumed']),
+    /** As it is now; null if there is none. */
+    pause: v.nullable(sentPause),
+    clock,
+    wait,
+  }),
   /** The current proposal; null after it failed. Its effect comes in `seats`. */
   proposal: v.strictObject({
     type: v.literal('proposal'),

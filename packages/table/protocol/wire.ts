@@ -1,6 +1,6 @@
 import { quote, type Refusal } from '@hyakki/engine';
 import * as v from 'valibot';
-import type { Saying } from '../rules/log.ts';
+import type { ClockRule, Saying } from '../rules/log.ts';
 import type { Role } from '../rules/table.ts';
 
 // What a socket carries beside the table's messages, and HTTP's refusals. Shared by server and clients; needs no
@@ -26,6 +26,7 @@ export const ERRORS = {
   'deal-in-play': 409,
   'name-frozen': 409,
   'name-taken': 409,
+  'notices-off': 409,
   'other-person': 409,
   'seat-taken': 409,
   'table-full': 409,
@@ -35,6 +36,7 @@ export const ERRORS = {
   'unknown-host': 421,
   'bad-name': 422,
   'bad-passkey': 422,
+  'bad-subscription': 422,
   refused: 422,
   'kept-enough': 429,
   'too-fast': 429,
@@ -99,6 +101,11 @@ export const CLIENT_SOCKET_FORMS = {
   watch: v.strictObject({ type: v.literal('watch'), link: token }),
   /** A heartbeat. The answer is the same message. */
   beat: v.strictObject({ type: v.literal('beat') }),
+  /**
+   * Whether a person can see this page now; until a client says so, they can. Somebody who sees the table gets no notice about
+   * it (P35). Nobody else is told, and there is no answer. Send it after the welcome: an older server refuses it.
+   */
+  visibility: v.strictObject({ type: v.literal('visibility'), isVisible: v.boolean() }),
 } as const;
 export type ClientSocketMessage = v.InferOutput<
   (typeof CLIENT_SOCKET_FORMS)[keyof typeof CLIENT_SOCKET_FORMS]
@@ -183,11 +190,95 @@ export interface OwnTable {
   readonly matches: number;
   /** The seat whose turn it is; null if nobody's, or not stored yet. */
   readonly turn: number | null;
+  /** When that turn began; null if it is nobody's or a bot's, or not stored yet. Times are the server's, in milliseconds. */
+  readonly turnSince: number | null;
+  /** When a bot will play for that seat; null without a clock, and in a pause. */
+  readonly turnUntil: number | null;
+  /** The clock of the match, or of the next one. */
+  readonly clock: ClockRule;
+  readonly isPaused: boolean;
+  /** Whether a bot plays one's own seat for now. It is one's own turn if `turn` is `seat` and this is false. */
+  readonly isStoodIn: boolean;
   /** By seat, of people only. */
   readonly names: readonly (string | null)[];
   /** Milliseconds. */
   readonly changedAt: number;
 }
+
+/** One's own tables, the newest first. */
+export interface OwnTables {
+  /** The server's time, in milliseconds. */
+  readonly now: number;
+  readonly tables: readonly OwnTable[];
+}
+
+/** How a notice about one's turn can reach somebody whose page is closed (P35). */
+export const NOTICE_WAYS = ['push', 'ntfy', 'webhook'] as const;
+export type NoticeWay = (typeof NOTICE_WAYS)[number];
+
+/** No public address is known, it is no https address that push services accept, or the operator does not want it. */
+export const NO_PUSH_WHYS = ['no-origin', 'not-public', 'switched-off'] as const;
+
+/** What a server can send notices by. */
+export interface NoticeWays {
+  /** For `applicationServerKey`, in base64url; null if there is no Web Push. */
+  readonly push: { readonly publicKey: string } | null;
+  readonly whyNoPush: (typeof NO_PUSH_WHYS)[number] | null;
+  /** The address of the ntfy server that people type into its app. */
+  readonly ntfy: { readonly server: string } | null;
+  readonly webhook: boolean;
+}
+
+/** Where a person gets notices. */
+export interface OwnNoticeAddress {
+  /** To delete it by; it opens nothing. */
+  readonly id: string;
+  readonly way: NoticeWay;
+  /** It belongs to the browser that asks. */
+  readonly isThis: boolean;
+  readonly addedAt: number;
+  /** The name that the server drew, for ntfy and webhook. Everybody who knows it can read the notices. */
+  readonly name: string | null;
+  /** The host of the browser's push service. */
+  readonly service: string | null;
+}
+
+/** When somebody wants no notices. Minutes after midnight in their time zone: from 22:00 to 07:30 is 1320 and 450. */
+const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439));
+export const QUIET_FORM = v.strictObject({
+  from: minute,
+  to: minute,
+  /** A name of the IANA list: `Europe/Paris`. */
+  zone: v.pipe(v.string(), v.maxLength(64)),
+});
+export type SentQuietHours = v.InferOutput<typeof QUIET_FORM>;
+
+/** What the server knows of somebody's notices. */
+export interface OwnNotices extends NoticeWays {
+  readonly addresses: readonly OwnNoticeAddress[];
+  /** One more replaces the oldest. */
+  readonly most: number;
+  readonly quiet: SentQuietHours | null;
+}
+
+/** Turns notices on. A browser sends its subscription again at every visit: the same one changes nothing. */
+export const NEW_NOTICES_FORM = v.variant('way', [
+  v.strictObject({
+    way: v.literal('push'),
+    /** As `PushSubscription.toJSON()` gives it. */
+    subscription: v.object({
+      endpoint: v.pipe(v.string(), v.maxLength(1024)),
+      keys: v.object({
+        p256dh: v.pipe(v.string(), v.maxLength(200)),
+        auth: v.pipe(v.string(), v.maxLength(100)),
+      }),
+    }),
+  }),
+  v.strictObject({ way: v.picklist(['ntfy', 'webhook']) }),
+]);
+export type NewNotices = v.InferOutput<typeof NEW_NOTICES_FORM>;
+
+export const NOTICES_CHANGE_FORM = v.strictObject({ quiet: v.nullable(QUIET_FORM) });
 
 /** Both pars of a daily deal; a game without open cards to count has no open par. */
 export interface DailyPars {
@@ -373,6 +464,7 @@ export interface Export extends WrittenLines {
   readonly sessions: readonly OwnSession[];
   /** What they keep here, as their page sent it; null if nothing. */
   readonly bundle: string | null;
+  readonly notices: Pick<OwnNotices, 'addresses' | 'quiet'>;
 }
 
 export const LONGEST_NAME = 24;

@@ -10,6 +10,7 @@ import {
 import { mustNotBefore } from './help.ts';
 import type { BotSpec } from './log.ts';
 import { paceOf } from './pace.ts';
+import { isPaused } from './pause.ts';
 import { type Played, playerAt, type SeatState, type Table } from './table.ts';
 
 /** P17: bots move at beats counted from the last change, because their thinking time would give away what they hold. */
@@ -43,7 +44,7 @@ export interface BotRequest {
 /** The requests to bots that are due now: first the bots that may act, then the one that must. */
 export function botRequests(table: Table): readonly BotRequest[] {
   const { match } = table;
-  if (match?.phase !== 'playing' || !table.seats.some(isPlayedByBot)) return [];
+  if (match?.phase !== 'playing' || isPaused(table) || !table.seats.some(isPlayedByBot)) return [];
   const { rules, state, memories, changedAt } = match;
   const seq = match.steps.at(-1)!.seq;
   const [must, ...may] = rules.activeSeats(state);

@@ -20,6 +20,8 @@ const TO_THE_END: ReadonlySet<ClientMessageType> = new Set([
   'stand-in',
   'stop',
   'leave',
+  // One for every pause, and a full table begins none.
+  'resume',
   // These write no line that counts, or none at all.
   'note',
   'why',

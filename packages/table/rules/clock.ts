@@ -7,7 +7,7 @@ export function turnClock(
   clock: RunningClock,
   match: Pick<Played, 'phase' | 'rules' | 'state'>,
   seats: readonly SeatState[],
-  at: number,
+  { at, seq }: { readonly at: number; readonly seq: number },
 ): RunningClock {
   const next = match.phase === 'playing' ? timedSeat(match, seats) : undefined;
   if (next === clock.seat) return clock;
@@ -16,6 +16,7 @@ export function turnClock(
   const spent = Math.max(0, at - since);
   return {
     seat: next,
+    turn: seq,
     since: at,
     used: seat === undefined ? used : used.with(seat, used[seat]! + spent),
   };
@@ -29,12 +30,22 @@ function timedSeat(
   return must !== undefined && isPlayedByPerson({ seats }, must) ? must : undefined;
 }
 
-/** When the person who must act runs out of time; undefined if no clock runs. */
-export function runsOutAt({ setting, clock, phase }: Played): number | undefined {
+/** When the person who must act runs out of time; undefined if no clock runs, as in a pause. */
+export function runsOutAt(match: Played): number | undefined {
+  return match.pause?.state === 'paused' ? undefined : endOfTime(match);
+}
+
+/** The same, and in a pause when it would have been without one. */
+export function endOfTime({ setting, clock, phase }: Played): number | undefined {
   const { seat, since, used } = clock;
   if (phase !== 'playing' || seat === undefined || setting.clock.kind === 'none') return undefined;
   const whole = 1000 * setting.clock.seconds;
   return setting.clock.kind === 'turn' ? since + whole : since + whole - used[seat]!;
+}
+
+/** P34: a clock that stood still for a while. A node whose own clock is behind must not take time away. */
+export function clockAfterPause(clock: RunningClock, ms: number): RunningClock {
+  return { ...clock, since: clock.since + Math.max(0, ms) };
 }
 
 /** Whether a seat has used up its time for the whole match. Its bot then plays to the end. */

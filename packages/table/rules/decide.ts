@@ -12,6 +12,7 @@ import { makeMove } from './moves.ts';
 import { allowNote, hasSpokenEnough, MOST_SPOKEN } from './notes.ts';
 import { nudge } from './nudge.ts';
 import { changePace, hurry } from './pace.ts';
+import { askForPause, resume } from './pause.ts';
 import { agree, decline, propose } from './proposals.ts';
 import { come, emptySeat, givenBack, leave, seatBot, standIn, swap, takeBack } from './seats.ts';
 import { changeSetting } from './setting.ts';
@@ -44,6 +45,8 @@ export const RIGHTS = {
   propose: 'person',
   agree: 'person',
   decline: 'person',
+  pause: 'person',
+  resume: 'person',
   again: 'host',
   why: 'person',
   stop: 'host',
@@ -132,6 +135,10 @@ function decideFor(
       return agree(table, seat, message, ports);
     case 'decline':
       return decline(table, seat, message, ports);
+    case 'pause':
+      return askForPause(table, seat, message, ports);
+    case 'resume':
+      return resume(table, seat, message, ports);
     case 'again':
       return again(table, message, ports);
     case 'why': {

@@ -10,6 +10,7 @@ import { foldHelp } from './help.ts';
 import type { Entry, EntryOf } from './log.ts';
 import { noted, spoke } from './notes.ts';
 import { foldPace } from './pace.ts';
+import { foldPause } from './pause.ts';
 import type { FindGame, Table } from './table.ts';
 
 /** The fold: the only way a table changes (P21). Throws on an impossible log; that table stops, the others play on. */
@@ -83,6 +84,12 @@ function change(table: Table, entry: Exclude<Entry, EntryOf<'opened' | 'moved'>>
       return agreed(table, entry);
     case 'declined':
       return { ...table, proposal: null };
+    case 'pause-asked':
+    case 'pause-agreed':
+    case 'pause-declined':
+    case 'paused':
+    case 'resumed':
+      return withPlayed(table, (match) => foldPause(match, entry));
     case 'promised':
       return promise(table, entry);
     case 'shared':
@@ -96,9 +103,9 @@ function change(table: Table, entry: Exclude<Entry, EntryOf<'opened' | 'moved'>>
     case 'stopped':
       return finish({
         ...table,
-        match: { ...expectPlaying(table), phase: 'over', stoppedBy: entry.seat },
+        match: { ...expectPlaying(table), phase: 'over', stoppedBy: entry.seat, pause: null },
       });
     case 'day-closed':
-      return finish({ ...table, match: { ...expectPlaying(table), phase: 'over' } });
+      return finish({ ...table, match: { ...expectPlaying(table), phase: 'over', pause: null } });
   }
 }

@@ -3,6 +3,7 @@ import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry, EntryOf } from './log.ts';
 import { paceOf } from './pace.ts';
+import { whyPaused } from './pause.ts';
 import { type HelpTurn, isPlayedByPerson, type Played, type Ports, playerAt, type Table } from './table.ts';
 
 // P27: a bot that must act waits while some person may help it.
@@ -91,6 +92,8 @@ export function askToWait(
   const { match } = table;
   const { now: at } = ports;
   if (match?.phase !== 'playing') return refuse('no-match', 'P27');
+  const paused = whyPaused(table);
+  if (paused !== undefined) return paused;
   if (!isPlayedByPerson(table, asking)) return refuse('bot-plays', 'P27', { seat: asking + 1 });
   if (how === 'release') {
     const isHolding = match.help?.holds.some(({ seat }) => seat === asking) === true;

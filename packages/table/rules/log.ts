@@ -102,6 +102,12 @@ export type Entry = { readonly at: number } & (
   | { readonly type: 'proposed'; readonly seat: Seat; readonly for: Seat; readonly what: Proposed }
   | { readonly type: 'agreed'; readonly seat: Seat }
   | { readonly type: 'declined'; readonly seat: Seat }
+  /** P34: somebody asks for a pause, others agree; `paused` when everybody has. One no, or one wish to go on, ends it. */
+  | { readonly type: 'pause-asked'; readonly seat: Seat }
+  | { readonly type: 'pause-agreed'; readonly seat: Seat }
+  | { readonly type: 'pause-declined'; readonly seat: Seat }
+  | { readonly type: 'paused' }
+  | { readonly type: 'resumed'; readonly seat: Seat }
   /** Everybody gets the commitment; the secret stays hidden until the match is over. */
   | { readonly type: 'promised'; readonly commitment: Seed; readonly secret: Seed }
   | { readonly type: 'shared'; readonly seat: Seat; readonly share: Seed }

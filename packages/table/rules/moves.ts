@@ -3,6 +3,7 @@ import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { type Decision, write } from './decision.ts';
 import { isHeldBack } from './help.ts';
 import type { Entry } from './log.ts';
+import { whyPaused } from './pause.ts';
 import { givenBack } from './seats.ts';
 import { isPlayedByPerson, type MadeMove, type Played, type Ports, playerAt, type Table } from './table.ts';
 import { stateBefore } from './why.ts';
@@ -104,6 +105,8 @@ interface RequestedMove {
 
 function play(table: Table, match: Played, requested: RequestedMove, ports: Ports): Result<Decision> {
   const { seat, seenSeq, id, by } = requested;
+  const paused = whyPaused(table);
+  if (paused !== undefined) return paused;
   const stale = whyStale(table, match, seenSeq);
   if (stale !== undefined) return stale;
   const { rules, state } = match;

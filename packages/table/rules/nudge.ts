@@ -1,6 +1,7 @@
 import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
 import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { type Decision, write } from './decision.ts';
+import { whyPaused } from './pause.ts';
 import { isPresent, NUDGE_AGAIN_MS } from './presence.ts';
 import { noSuchSeat } from './setting.ts';
 import { isPersonsSeat, type Played, type Ports, type Table } from './table.ts';
@@ -14,6 +15,8 @@ export function nudge(
 ): Result<Decision> {
   const { match } = table;
   if (match?.phase !== 'playing') return refuse('no-match', 'P24');
+  const paused = whyPaused(table);
+  if (paused !== undefined) return paused;
   if (table.seats[to] === undefined) return noSuchSeat(to);
   if (to === by) return refuse('own-seat', 'P24');
   if (!isPersonsSeat(table, to)) return refuse('no-person-there', 'P24', { seat: to + 1 });

@@ -2,6 +2,7 @@ import { ok, type Result, refuse, type Seat } from '@hyakki/engine';
 import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { type Decision, write } from './decision.ts';
 import type { EntryOf } from './log.ts';
+import { whyPaused } from './pause.ts';
 import { type Played, type Ports, playerAt, type Table } from './table.ts';
 
 // P28: how fast bots move, which the host may change at any time.
@@ -20,6 +21,8 @@ export function changePace(
 export function hurry(table: Table, seat: Seat, { now: at }: Ports): Result<Decision> {
   const { match } = table;
   if (match?.phase !== 'playing') return refuse('no-match', 'P28');
+  const paused = whyPaused(table);
+  if (paused !== undefined) return paused;
   if (!mustBotAct(table, match)) return refuse('no-bot-plays', 'P28', { seat: seat + 1 });
   return ok(match.isHurried ? write(table) : write(table, { at, type: 'hurried', seat }));
 }

@@ -17,6 +17,9 @@ export const PROPOSAL_MS = 120_000;
 /** With a longer turn clock people come and go; being away means nothing there. */
 export const SLOW_TURN_S = 600;
 
+/** Turn clocks to choose from, in seconds. The form allows every other from 5 seconds to 14 days (P10). */
+export const TURN_CLOCKS_S = [30, 120, 600, 3_600, 28_800, 86_400, 259_200, 604_800, 1_209_600] as const;
+
 type Clocked = Pick<Setting, 'clock'>;
 
 export function isSlow({ clock }: Clocked): boolean {

@@ -4,6 +4,7 @@ import { bookOf } from './bot-book.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry, Proposed } from './log.ts';
 import { mustAct } from './nudge.ts';
+import { whyPaused } from './pause.ts';
 import { AWAY_MS, handOverFrom, isPresent, isSince, isSlow, NUDGE_MS, PROPOSAL_MS } from './presence.ts';
 import { noSuchSeat } from './setting.ts';
 import { isMatchGoing, isPersonsSeat, type Ports, type Proposal, type Table } from './table.ts';
@@ -88,6 +89,8 @@ function whyNot(
 ): { readonly ok: false; readonly refusal: Refusal } | undefined {
   const state = table.seats[seat];
   if (state === undefined) return noSuchSeat(seat);
+  const paused = whyPaused(table);
+  if (paused !== undefined) return paused;
   if (!isPersonsSeat(table, seat) || state.isOpen)
     return refuse('no-person-there', 'P25', { seat: seat + 1 });
   return what === 'stand-in' ? whyNotStandIn(table, seat, ports) : whyNotHandOver(table, seat, ports);

@@ -92,6 +92,11 @@ const ENTRY_FORMS = {
   proposed: v.strictObject({ at, type: v.literal('proposed'), seat, for: seat, what: v.picklist(PROPOSED) }),
   agreed: v.strictObject({ at, type: v.literal('agreed'), seat }),
   declined: v.strictObject({ at, type: v.literal('declined'), seat }),
+  'pause-asked': v.strictObject({ at, type: v.literal('pause-asked'), seat }),
+  'pause-agreed': v.strictObject({ at, type: v.literal('pause-agreed'), seat }),
+  'pause-declined': v.strictObject({ at, type: v.literal('pause-declined'), seat }),
+  paused: v.strictObject({ at, type: v.literal('paused') }),
+  resumed: v.strictObject({ at, type: v.literal('resumed'), seat }),
   promised: v.strictObject({ at, type: v.literal('promised'), commitment: seedForm, secret: seedForm }),
   shared: v.strictObject({ at, type: v.literal('shared'), seat, share: seedForm }),
   dealt: v.strictObject({

@@ -37,6 +37,8 @@ const SAMPLES: { readonly [Type in ClientMessageType]: Omit<ClientMessageOf<Type
   propose: { id: 'x', seat: 0, what: 'stand-in' },
   agree: { id: 'x', proposal: 1 },
   decline: { id: 'x', proposal: 1 },
+  pause: { id: 'x', match: 1 },
+  resume: { id: 'x', match: 1 },
   again: { id: 'x', how: 'rematch' },
   why: { id: 'x', at: 1 },
   stop: { id: 'x', match: 1 },

@@ -5,6 +5,7 @@ import { isFull, isWorn, tableWorn } from './bounds.ts';
 import { hasNoTimeLeft } from './clock.ts';
 import { type Decision, write } from './decision.ts';
 import type { BotSpec, Entry } from './log.ts';
+import { whyPaused } from './pause.ts';
 import { isAway, isPresent, isSlow } from './presence.ts';
 import { noSuchSeat } from './setting.ts';
 import { type BotWish, isMatchGoing, isPersonsSeat, type Ports, type Role, type Table } from './table.ts';
@@ -107,6 +108,8 @@ export function standIn(
   if (table.seats[seat].standIn !== null) return refuse('bot-plays', 'P9', { seat: seat + 1 });
   // All persons share one device: each may act for all.
   if (seat !== asking && ports.goneSince !== undefined) {
+    const paused = whyPaused(table);
+    if (paused !== undefined) return paused;
     if (!isAway(table, seat, ports)) {
       return isSlow(table.setting)
         ? refuse('only-clock', 'P9')

@@ -167,8 +167,25 @@ export interface Played {
   readonly help: HelpTurn | null;
   /** Bots do not wait for the table's pace until it is a person's turn (P28). */
   readonly isHurried: boolean;
+  readonly pause: Pause | null;
+  /** When somebody last declined a pause; 0 for never (P34). */
+  readonly pauseDeclinedAt: number;
   readonly outcome: Outcome | null;
   readonly stoppedBy: Seat | null;
+}
+
+export const PAUSE_STATES = ['asked', 'paused'] as const;
+
+/** P34: somebody asks for a pause, or everybody has agreed and nothing moves. */
+export interface Pause {
+  readonly state: (typeof PAUSE_STATES)[number];
+  readonly by: Seat;
+  /** When they asked. */
+  readonly at: number;
+  /** When it began; null while people are asked. */
+  readonly since: number | null;
+  /** The seats that agreed, the first one first. */
+  readonly yes: readonly Seat[];
 }
 
 export interface PlayedStep {
@@ -207,6 +224,9 @@ export interface Note {
 export interface RunningClock {
   /** Undefined while no person must act. */
   readonly seat: Seat | undefined;
+  /** The seq of the line with which this began: another turn has another one. */
+  readonly turn: number;
+  /** A pause moves it. */
   readonly since: number;
   /** By seat, in milliseconds. */
   readonly used: readonly number[];

@@ -5,20 +5,22 @@ import type {
   SentClock,
   SentMatch,
   SentNudge,
+  SentPause,
   SentProposal,
   SentSeat,
   SentWait,
   TableMessage,
   TableMessageOf,
 } from '../protocol/table-messages.ts';
-import { runsOutAt } from './clock.ts';
+import { endOfTime } from './clock.ts';
 import { evolve } from './evolve.ts';
 import { helpWait } from './help.ts';
 import type { Entry } from './log.ts';
 import { historyOf, ownMemoryOf, recallAll } from './memory.ts';
 import { allows } from './notes.ts';
+import type { PauseEntry } from './pause.ts';
 import { recordOf } from './record.ts';
-import type { Played, Promised, Table } from './table.ts';
+import type { Pause, Played, Promised, Table } from './table.ts';
 
 // The only place that builds messages, field by field from what a viewer may know: views by the game's `view`, events
 // by its `redact`, history by its `recall`. Nothing else touches a state.
@@ -79,6 +81,7 @@ function sentMatch(table: Table, match: Promised | Played, viewer: Viewer, since
     clock: sentClock(match),
     nudge: sentNudge(match),
     wait: sentWait(table),
+    ...(match.pause === null ? {} : { pause: sentPause(match.pause) }),
     stoppedBy,
     record: sentRecord(table),
   };
@@ -145,6 +148,12 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessa
       const { type: why, seat } = entry;
       return [{ type: 'proposal', seq, seat, proposal: sentProposal(table), why }];
     }
+    case 'pause-asked':
+    case 'pause-agreed':
+    case 'pause-declined':
+    case 'paused':
+    case 'resumed':
+      return [pauseMessage(table, entry)];
     case 'promised': {
       const match = expectPhase(table, 'promised');
       const { number, commitment } = match;
@@ -183,6 +192,28 @@ function stepMessage(table: Table, viewer: Viewer, at: number): TableMessageOf<'
     events: seen,
     history: allows(setting.aids, 'history') ? recallAll(rules, seen) : null,
     view: rules.view(state, eyes),
+    clock: sentClock(match),
+    wait: sentWait(table),
+  };
+}
+
+const PAUSE_WHYS = {
+  'pause-asked': 'asked',
+  'pause-agreed': 'agreed',
+  'pause-declined': 'declined',
+  paused: 'paused',
+  resumed: 'resumed',
+} as const;
+
+function pauseMessage(table: Table, entry: PauseEntry): TableMessageOf<'pause'> {
+  const match = expectPlayed(table);
+  return {
+    type: 'pause',
+    seq: table.seq,
+    at: sentTime(entry.at),
+    seat: entry.type === 'paused' ? null : entry.seat,
+    why: PAUSE_WHYS[entry.type],
+    pause: match.pause && sentPause(match.pause),
     clock: sentClock(match),
     wait: sentWait(table),
   };
@@ -227,6 +258,10 @@ function sentProposal({ proposal }: Table): SentProposal | null {
   return { seq, by, for: concerned, what, at: sentTime(at), yes };
 }
 
+function sentPause({ state, by, at, since, yes }: Pause): SentPause {
+  return { state, by, at: sentTime(at), since: since === null ? null : sentTime(since), yes };
+}
+
 function sentNudge({ phase, nudge }: Played): SentNudge | null {
   return phase === 'over' || nudge === null ? null : { to: nudge.to, at: sentTime(nudge.at) };
 }
@@ -243,7 +278,7 @@ function sharedIn({ shares }: Promised): readonly boolean[] {
 }
 
 function sentClock(match: Played): SentClock | null {
-  const until = runsOutAt(match);
+  const until = endOfTime(match);
   const { clock, setting } = match;
   if (until === undefined || clock.seat === undefined || setting.clock.kind === 'none') return null;
   const whole = 1000 * setting.clock.seconds;

@@ -2,6 +2,7 @@ import type { Refusal } from '@hyakki/engine';
 import { playInstead } from '../rules/bots.ts';
 import { decideBot } from '../rules/moves.ts';
 import { mustBotAct } from '../rules/pace.ts';
+import { isPaused } from '../rules/pause.ts';
 import type { Ports } from '../rules/table.ts';
 import { decideTime, dueAt, earlier } from '../rules/time.ts';
 import { type AskedBot, type BotPorts, BotTurns } from './bot-turns.ts';
@@ -81,7 +82,7 @@ export class Scheduler {
   get nextAt(): number | undefined {
     const { table } = this.#logged;
     const { match } = table;
-    const isBotsTurn = match?.phase === 'playing' && mustBotAct(table, match);
+    const isBotsTurn = match?.phase === 'playing' && !isPaused(table) && mustBotAct(table, match);
     return earlier(dueAt(table, this.#outside()), isBotsTurn ? this.#ports.now() : undefined);
   }
 
@@ -123,5 +124,5 @@ export class Scheduler {
 
 /** Every other refusal is the bot's mistake: these mean that somebody was faster, or the seat is a person's again. */
 function isBotsFault({ code }: Refusal): boolean {
-  return !['stale-move', 'no-bot-plays', 'no-match', 'match-over', 'help-awaited'].includes(code);
+  return !['stale-move', 'no-bot-plays', 'no-match', 'match-over', 'help-awaited', 'paused'].includes(code);
 }

@@ -57,7 +57,7 @@ export function deal(table: Table, { at, deal, rulesVersion, isWhatIf }: EntryOf
         ? rememberSteps(rules, undefined, steps, seat)
         : undefined,
     ),
-    clock: { seat: undefined, since: at, used: seats.map(() => 0) },
+    clock: { seat: undefined, turn: table.seq, since: at, used: seats.map(() => 0) },
     changedAt: at,
     spoken: seats.map(() => 0),
     noted: seats.map(() => 0),
@@ -66,10 +66,12 @@ export function deal(table: Table, { at, deal, rulesVersion, isWhatIf }: EntryOf
     nudged: seats.map(() => 0),
     help: null,
     isHurried: false,
+    pause: null,
+    pauseDeclinedAt: 0,
     outcome: rules.outcome(state) ?? null,
     stoppedBy: null,
   };
-  const clock = turnClock(match.clock, match, seats, at);
+  const clock = turnClock(match.clock, match, seats, { at, seq: table.seq });
   return {
     ...table,
     matches: number,

@@ -23,23 +23,36 @@ export function standIn(table: Table, { at, seat, bot, why }: EntryOf<'stood-in'
 }
 
 function putBot(table: Table, seat: Seat, bot: BotSpec, at: number): Table {
-  const { seats } = table;
+  const { seats, seq } = table;
   return withPlayed(table, (match) =>
-    changePlayer(match, seats, seat, at, {
-      handOvers: [...match.handOvers, { seq: match.moves.length, seat, to: botPlayer(bot) }],
-      // P9: the bot knows what the seat saw, and nothing else.
-      memories: match.memories.with(seat, bot.memory === 'none' ? undefined : memoryOf(match, seat)),
-    }),
+    changePlayer(
+      match,
+      seats,
+      seat,
+      { at, seq },
+      {
+        handOvers: [...match.handOvers, { seq: match.moves.length, seat, to: botPlayer(bot) }],
+        // P9: the bot knows what the seat saw, and nothing else.
+        memories: match.memories.with(seat, bot.memory === 'none' ? undefined : memoryOf(match, seat)),
+      },
+    ),
   );
 }
 
 export function takeBack(table: Table, { at, seat }: EntryOf<'taken-back'>): Table {
   const seats = table.seats.with(seat, seated(A_PERSON));
+  const { seq } = table;
   const back = withPlayed(askForShare({ ...table, seats }, seat), (match) =>
-    changePlayer(match, seats, seat, at, {
-      handOvers: [...match.handOvers, { seq: match.moves.length, seat, to: { kind: 'person' } }],
-      memories: match.memories.with(seat, undefined),
-    }),
+    changePlayer(
+      match,
+      seats,
+      seat,
+      { at, seq },
+      {
+        handOvers: [...match.handOvers, { seq: match.moves.length, seat, to: { kind: 'person' } }],
+        memories: match.memories.with(seat, undefined),
+      },
+    ),
   );
   return withoutProposalFor(back, seat);
 }
@@ -75,10 +88,13 @@ function changePlayer(
   match: Played,
   seats: readonly SeatState[],
   seat: Seat,
-  at: number,
+  line: { readonly at: number; readonly seq: number },
   change: Pick<Played, 'handOvers' | 'memories'>,
 ): Played {
   if (match.phase === 'over' || match.players[seat] === undefined) return match;
   const help = withoutHold(match.help, seat);
-  return { ...match, ...change, help, changedAt: at, clock: turnClock(match.clock, match, seats, at) };
+  // P34: in a pause time stands still.
+  const at = match.pause?.since ?? line.at;
+  const clock = turnClock(match.clock, match, seats, { at, seq: line.seq });
+  return { ...match, ...change, help, changedAt: at, clock };
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '@hyakki/engine';
 import type { EntryOf, Sitter } from '../log.ts';
+import { pauseWithout } from '../pause.ts';
 import { isMatchGoing, isPersonsSeat, type SeatState, type Table } from '../table.ts';
 import { withoutProposalOf } from './agreement.ts';
 import { withPlayed } from './played.ts';
@@ -28,6 +29,7 @@ export function leaveBehind(table: Table, seat: Seat): Table {
       ? match
       : {
           ...match,
+          pause: pauseWithout(match.pause, seat),
           notes: match.notes.with(seat, []),
           spoken: match.spoken.with(seat, 0),
           noted: match.noted.with(seat, 0),
