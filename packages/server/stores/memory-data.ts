@@ -1,7 +1,10 @@
+import type { QuietHours } from '../notices/quiet-hours.ts';
+import type { StoredVapidKeys } from '../notices/vapid.ts';
 import type { KeptBundle, Passkey } from './keeping.ts';
 import type { CountedTransfer } from './memory-keeping.ts';
 import type { LeasedDue, NotedAttendance, StoredBucket } from './memory-nodes.ts';
 import type { Notice, OnceValue } from './nodes.ts';
+import type { StoredAddress } from './notices.ts';
 import type {
   Code,
   DailyKey,
@@ -61,6 +64,12 @@ export class Memory {
   readonly dues = new Map<string, LeasedDue>();
   readonly buckets = new Map<string, StoredBucket>();
   readonly onces = new Map<string, OnceValue>();
+  /** By their hashes. */
+  readonly addresses = new Map<string, StoredAddress>();
+  /** By guest. */
+  readonly quietHours = new Map<string, QuietHours>();
+  /** The keys of Web Push: one pair. */
+  readonly vapidKeys = new Map<string, StoredVapidKeys>();
 }
 
 /** Reads what a backup wrote. */

@@ -113,6 +113,12 @@ function applyEffect(memory: Memory, table: TableId, effect: Effect, before: num
     case 'summarise':
       put(tables, table, { ...tables.get(table)!, summary: effect.summary }, undo);
       return;
+    case 'note-due': {
+      const { kind, at } = effect;
+      const key = placeOf(kind, table);
+      put(memory.dues, key, { ...memory.dues.get(key), kind, subject: table, at, leasedUntil: 0 }, undo);
+      return;
+    }
   }
 }
 

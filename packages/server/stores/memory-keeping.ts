@@ -28,6 +28,10 @@ export function joinGuests(memory: Memory, from: string, into: string): void {
   give(sessions);
   give(holdings);
   give(passkeys);
+  give(memory.addresses);
+  const quiet = memory.quietHours.get(from);
+  if (quiet !== undefined && !memory.quietHours.has(into)) memory.quietHours.set(into, quiet);
+  memory.quietHours.delete(from);
   // Their keys name the guest.
   const rename = <Value extends { readonly guest: string }>(map: Map<string, Value>) => {
     for (const [key, value] of [...map]) {

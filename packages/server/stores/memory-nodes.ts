@@ -1,4 +1,5 @@
 import { lastLine, type Memory, placeOf } from './memory-data.ts';
+import { aboutOf } from './memory-notices.ts';
 import type {
   Attendance,
   Due,
@@ -38,7 +39,11 @@ export function endNode({ nodes, attendances }: Memory, node: string, at: number
   if (nodes.has(node)) nodes.set(node, at);
   for (const [key, attendance] of attendances) {
     if (attendance.node !== node) continue;
-    const people = attendance.people.map((one) => ({ ...one, goneAt: one.goneAt ?? at }));
+    const people = attendance.people.map(({ guest, seat, goneAt }) => ({
+      guest,
+      seat,
+      goneAt: goneAt ?? at,
+    }));
     attendances.set(key, { ...attendance, loadedAt: null, watching: 0, people });
   }
 }
@@ -76,7 +81,14 @@ export function noticesSince({ notices }: Memory, from: number): readonly Notice
 export function noteDue({ dues }: Memory, wanted: Parameters<NodesStore['noteDue']>[0]): void {
   for (const { kind, subject, at } of wanted) {
     if (at === null) dues.delete(placeOf(kind, subject));
-    else dues.set(placeOf(kind, subject), { kind, subject, at, leasedUntil: 0 });
+    else
+      dues.set(placeOf(kind, subject), {
+        ...dues.get(placeOf(kind, subject)),
+        kind,
+        subject,
+        at,
+        leasedUntil: 0,
+      });
   }
 }
 
@@ -86,7 +98,7 @@ export function claimDue({ dues }: Memory, { kind, now, leasedUntil, most }: Due
     .sort((a, b) => a.at - b.at || (a.subject < b.subject ? -1 : 1))
     .slice(0, most);
   for (const due of claimed) dues.set(placeOf(kind, due.subject), { ...due, leasedUntil });
-  return claimed.map(({ subject, at }) => ({ kind, subject, at }));
+  return claimed.map(({ subject, at, about = '' }) => ({ kind, subject, at, ...aboutOf(about) }));
 }
 
 export function finishDue({ dues }: Memory, done: readonly Due[]): void {

@@ -35,7 +35,20 @@ export function isDueSession(memory: Memory, hash: string, before: number): bool
 }
 
 export function eraseGuest(memory: Memory, id: string): void {
-  const { guests, sessions, holdings, stays, sentAway, tables, tries, passkeys, transfers, kept } = memory;
+  const {
+    guests,
+    sessions,
+    holdings,
+    stays,
+    sentAway,
+    tables,
+    tries,
+    passkeys,
+    transfers,
+    kept,
+    addresses,
+    quietHours,
+  } = memory;
   for (const [table, { lines }] of tables) {
     const at = staysIn(memory, (stay) => stay.table === table);
     const entries = lines.flatMap((line, i) => parseLine(line, i + 1));
@@ -46,8 +59,9 @@ export function eraseGuest(memory: Memory, id: string): void {
   }
   guests.delete(id);
   kept.delete(id);
+  quietHours.delete(id);
   forgetAttending(memory, id);
-  for (const map of [sessions, holdings, stays, sentAway, tries, passkeys, transfers])
+  for (const map of [sessions, holdings, stays, sentAway, tries, passkeys, transfers, addresses])
     for (const [key, { guest }] of map) if (guest === id) map.delete(key);
 }
 

@@ -1,6 +1,8 @@
 import { access, writeFile } from 'node:fs/promises';
 import type { Entry, StoredLine } from '@hyakki/table';
 import type { DailyPars } from '@hyakki/table/protocol';
+import type { QuietHours } from '../notices/quiet-hours.ts';
+import type { StoredVapidKeys } from '../notices/vapid.ts';
 import type {
   KeptBundle,
   KeptBundleSize,
@@ -38,6 +40,14 @@ import {
   takeTokens,
 } from './memory-nodes.ts';
 import {
+  addressesOf,
+  dropAddresses,
+  dropAddressesWithoutSession,
+  putAddress,
+  settleDue,
+  wantsNotices,
+} from './memory-notices.ts';
+import {
   dropTable,
   eraseGuest,
   isDueGuest,
@@ -47,6 +57,7 @@ import {
   sessionsOf,
 } from './memory-past.ts';
 import type { Due, DueClaim, NodeBeat, Notice, OnceValue, SharedBucket, TableAround } from './nodes.ts';
+import type { StoredAddress } from './notices.ts';
 import {
   type Absence,
   type Code,
@@ -262,6 +273,7 @@ export class MemoryStore implements Store {
       if (table === undefined || !isDueTable(table, retention)) continue;
       for (const map of [links, codes, holdings, sentAway])
         for (const [key, value] of map) if (value.table === id) map.delete(key);
+      for (const [key, { subject }] of this.#memory.dues) if (subject === id) this.#memory.dues.delete(key);
       tables.set(id, { ...table, lines: [], deletedAt: now });
       if (
         !recordsIn(this.#open(), id).some(
@@ -362,12 +374,14 @@ export class MemoryStore implements Store {
 
   async endSession(sessionHash: string): Promise<void> {
     this.#open().sessions.delete(sessionHash);
+    dropAddressesWithoutSession(this.#memory);
   }
 
   async endOtherSessions(guest: string, sessionHash: string): Promise<number> {
     const { sessions } = this.#open();
     const others = sessionsOf(this.#memory, guest).filter(({ hash }) => hash !== sessionHash);
     for (const { hash } of others) sessions.delete(hash);
+    dropAddressesWithoutSession(this.#memory);
     return others.length;
   }
 
@@ -387,6 +401,7 @@ export class MemoryStore implements Store {
       guests.add(sessions.get(hash)!.guest);
       sessions.delete(hash);
     }
+    dropAddressesWithoutSession(this.#memory);
     return [...guests].sort();
   }
 
@@ -546,6 +561,51 @@ export class MemoryStore implements Store {
 
   async finishDue(dues: readonly Due[]): Promise<void> {
     return finishDue(this.#open(), dues);
+  }
+
+  // ---- Notices ---------------------------------------------------------------------------------------------
+
+  async loadOrMakeKeys(made: StoredVapidKeys): Promise<StoredVapidKeys> {
+    const { vapidKeys } = this.#open();
+    const keys = vapidKeys.get('keys') ?? made;
+    vapidKeys.set('keys', keys);
+    return keys;
+  }
+
+  async addressesOf(guest: string): Promise<readonly StoredAddress[]> {
+    return addressesOf(this.#open(), guest);
+  }
+
+  async putAddress(address: StoredAddress, most: number): Promise<boolean> {
+    return putAddress(this.#open(), address, most);
+  }
+
+  async forgetAddress(hash: string): Promise<void> {
+    this.#open().addresses.delete(hash);
+  }
+
+  async dropAddresses(guest: string, hash?: string): Promise<boolean> {
+    return dropAddresses(this.#open(), guest, hash);
+  }
+
+  async quietHoursOf(guest: string): Promise<QuietHours | undefined> {
+    return this.#open().quietHours.get(guest);
+  }
+
+  async setQuietHours(guest: string, quiet: QuietHours | null): Promise<boolean> {
+    const { guests, quietHours } = this.#open();
+    if (!guests.has(guest)) return false;
+    if (quiet === null) quietHours.delete(guest);
+    else quietHours.set(guest, quiet);
+    return true;
+  }
+
+  async wantsNotices(table: TableId): Promise<boolean> {
+    return wantsNotices(this.#open(), table);
+  }
+
+  async settleDue(due: Due, next: Parameters<Store['settleDue']>[1]): Promise<boolean> {
+    return settleDue(this.#open(), due, next);
   }
 
   async takeTokens(buckets: readonly SharedBucket[], now: number): Promise<boolean> {

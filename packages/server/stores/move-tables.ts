@@ -25,7 +25,7 @@ const DAILY = { day: 'text', game: 'text', seat_count: 'integer' } as const;
 export const MOVED_TABLES: readonly MovedTable[] = [
   {
     name: 'guests',
-    columns: { id: 'text', name: 'text', language: 'text', seen_at: 'bigint' },
+    columns: { id: 'text', name: 'text', language: 'text', seen_at: 'bigint', quiet: 'text' },
     key: ['id'],
     rowsPerPage: MANY,
   },
@@ -43,6 +43,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
       matches: 'integer',
       turn: 'integer',
       changed_at: 'bigint',
+      clock: 'text',
     },
     key: ['id'],
     rowsPerPage: MANY,
@@ -165,8 +166,20 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     rowsPerPage: FEW,
   },
   {
+    name: 'notice_addresses',
+    columns: { hash: 'text', guest: 'text', session: 'text', added_at: 'bigint', address: 'text' },
+    key: ['hash'],
+    rowsPerPage: MANY,
+  },
+  {
+    name: 'vapid_keys',
+    columns: { id: 'integer', public_key: 'text', private_key: 'text' },
+    key: ['id'],
+    rowsPerPage: MANY,
+  },
+  {
     name: 'due',
-    columns: { kind: 'text', subject: 'text', at: 'bigint', leased_until: 'bigint' },
+    columns: { kind: 'text', subject: 'text', at: 'bigint', leased_until: 'bigint', about: 'text' },
     key: ['kind', 'subject'],
     rowsPerPage: MANY,
   },

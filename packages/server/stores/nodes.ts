@@ -20,6 +20,8 @@ export interface PersonAttending {
   readonly seat: number;
   /** Null while they are connected. */
   readonly goneAt: number | null;
+  /** A page of theirs is open and visible (P35). */
+  readonly isLooking?: boolean;
 }
 
 export interface NodeBeat {
@@ -59,6 +61,8 @@ export interface Due {
   /** What it is about. A kind has one time for each. */
   readonly subject: string;
   readonly at: number;
+  /** What was done about it already; never empty. */
+  readonly about?: string;
 }
 
 export interface DueClaim {
@@ -101,8 +105,8 @@ export interface NodesStore {
   /** From this time on, the oldest first. */
   noticesSince(at: number): Promise<readonly Notice[]>;
 
-  /** Sets when something is due, or that it is not (`at` null). A lease on an earlier time is over. */
-  noteDue(dues: readonly (Omit<Due, 'at'> & { readonly at: number | null })[]): Promise<void>;
+  /** Sets when something is due, or that it is not (`at` null). A lease on an earlier time is over; `about` stays. */
+  noteDue(dues: readonly (Pick<Due, 'kind' | 'subject'> & { readonly at: number | null })[]): Promise<void>;
   /** What is due and nobody else has claimed, the earliest first. */
   claimDue(claim: DueClaim): Promise<readonly Due[]>;
   /** Removes what was done, unless another time was set meanwhile. */

@@ -1,5 +1,6 @@
 import type { Queries } from './postgres-connection.ts';
 import { beginDaily } from './postgres-dailies.ts';
+import { noteDue } from './postgres-nodes.ts';
 import type { Effect, NewLink, Summary, TableId } from './store.ts';
 import { StoreError } from './store-error.ts';
 
@@ -87,6 +88,8 @@ async function applyEffect(db: Queries, table: TableId, lines: Lines, effect: Ef
       return;
     case 'summarise':
       return summarise(db, table, effect.summary);
+    case 'note-due':
+      return noteDue(db, [{ kind: effect.kind, subject: table, at: effect.at }]);
   }
 }
 
@@ -217,16 +220,18 @@ async function setCode(db: Queries, table: TableId, code: string, expiresAt: num
 }
 
 export async function summarise(db: Queries, table: TableId, summary: Summary): Promise<void> {
-  const { game, seatCount, phase, matches, turn, changedAt } = summary;
+  const { game, seatCount, phase, matches, turn, changedAt, clock } = summary;
   await db.run(
-    `UPDATE tables SET game = $1, seat_count = $2, phase = $3, matches = $4, turn = $5, changed_at = $6
-     WHERE id = $7`,
+    `UPDATE tables SET game = $1, seat_count = $2, phase = $3, matches = $4, turn = $5, changed_at = $6,
+       clock = $7
+     WHERE id = $8`,
     game,
     seatCount,
     phase,
     matches,
     turn,
     changedAt,
+    clock === undefined ? null : JSON.stringify(clock),
     table,
   );
 }

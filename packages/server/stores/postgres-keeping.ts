@@ -43,7 +43,7 @@ const KEYS = {
 
 export async function joinGuests(db: Queries, from: string, into: string): Promise<void> {
   if (from === into || (await lockGuests(db, [from, into])).length < 2) return;
-  for (const table of ['sessions', 'holdings', 'passkeys'])
+  for (const table of ['sessions', 'holdings', 'passkeys', 'notice_addresses'])
     await db.run(`UPDATE ${table} SET guest = $1 WHERE guest = $2`, into, from);
   // A seat that went over just now began a try there: the one who played it has the result.
   await db.run(
@@ -61,7 +61,8 @@ export async function joinGuests(db: Queries, from: string, into: string): Promi
       from,
     );
   await db.run(
-    `UPDATE guests SET seen_at = greatest(seen_at, (SELECT seen_at FROM guests WHERE id = $1)) WHERE id = $2`,
+    `UPDATE guests SET seen_at = greatest(seen_at, (SELECT seen_at FROM guests WHERE id = $1)),
+       quiet = coalesce(quiet, (SELECT quiet FROM guests WHERE id = $1)) WHERE id = $2`,
     from,
     into,
   );

@@ -1,4 +1,5 @@
 import { bucketWith, type StoredBucket, tokensIn } from './memory-nodes.ts';
+import { aboutOf } from './memory-notices.ts';
 import type {
   Due,
   DueClaim,
@@ -55,9 +56,10 @@ export async function noteNode(db: Queries, { node, at, attendances }: NodeBeat)
   );
   const ids = new Set(known.map(({ id }) => id));
   await db.run(
-    `INSERT INTO attending_people (table_id, node, guest, seat, gone_at)
-     SELECT given."table", $1, given.guest, given.seat, given."goneAt"
-     FROM json_to_recordset($2) AS given ("table" text, guest text, seat integer, "goneAt" bigint)
+    `INSERT INTO attending_people (table_id, node, guest, seat, gone_at, is_looking)
+     SELECT given."table", $1, given.guest, given.seat, given."goneAt", coalesce(given."isLooking", false)
+     FROM json_to_recordset($2) AS given
+       ("table" text, guest text, seat integer, "goneAt" bigint, "isLooking" boolean)
      JOIN attendances ON attendances.table_id = given."table" AND attendances.node = $1
      ON CONFLICT DO NOTHING`,
     node,
@@ -68,7 +70,11 @@ export async function noteNode(db: Queries, { node, at, attendances }: NodeBeat)
 export async function endNode(db: Queries, node: string, at: number): Promise<void> {
   await db.run('UPDATE nodes SET beat_at = $1 WHERE node = $2', at, node);
   await db.run('UPDATE attendances SET loaded_at = NULL, watching = 0 WHERE node = $1', node);
-  await db.run('UPDATE attending_people SET gone_at = $1 WHERE node = $2 AND gone_at IS NULL', at, node);
+  await db.run(
+    'UPDATE attending_people SET gone_at = $1, is_looking = false WHERE node = $2 AND gone_at IS NULL',
+    at,
+    node,
+  );
 }
 
 export async function aroundTables(db: Queries, tables: readonly TableId[]): Promise<readonly TableAround[]> {
@@ -78,8 +84,8 @@ export async function aroundTables(db: Queries, tables: readonly TableId[]): Pro
        (SELECT coalesce(max(seq), 0) FROM lines WHERE table_number = tables.number) AS line_number,
        (SELECT coalesce(json_agg(json_build_object('node', attendances.node, 'beatAt', coalesce(nodes.beat_at, 0),
             'loadedAt', loaded_at, 'watching', watching, 'room', room,
-            'people', (SELECT coalesce(json_agg(json_build_object('guest', guest, 'seat', seat, 'goneAt', gone_at)
-                ORDER BY seat, guest), '[]')
+            'people', (SELECT coalesce(json_agg((json_build_object('guest', guest, 'seat', seat, 'goneAt', gone_at)::jsonb
+                || CASE WHEN is_looking THEN '{"isLooking":true}' ELSE '{}' END::jsonb) ORDER BY seat, guest), '[]')
               FROM attending_people AS people
               WHERE people.table_id = attendances.table_id AND people.node = attendances.node)
           ) ORDER BY attendances.node), '[]')
@@ -132,13 +138,15 @@ export async function claimDue(
     `UPDATE due SET leased_until = $3 WHERE kind = $1 AND subject IN (
        SELECT subject FROM due WHERE kind = $1 AND at <= $2 AND leased_until <= $2
        ORDER BY at, subject LIMIT $4 FOR UPDATE SKIP LOCKED)
-     RETURNING kind, subject, at`,
+     RETURNING kind, subject, at, about`,
     kind,
     now,
     leasedUntil,
     most,
   );
-  return rows.toSorted((a, b) => a.at - b.at || (a.subject < b.subject ? -1 : 1));
+  return rows
+    .map(({ subject, at, about = '' }) => ({ kind, subject, at, ...aboutOf(about) }))
+    .toSorted((a, b) => a.at - b.at || (a.subject < b.subject ? -1 : 1));
 }
 
 export async function finishDue(db: Queries, dues: readonly Due[]): Promise<void> {

@@ -25,6 +25,7 @@ interface HeldRow {
   readonly matches: number;
   readonly turn: number | null;
   readonly changed_at: number;
+  readonly clock: string | null;
   readonly names: HeldTable['names'];
 }
 
@@ -41,8 +42,10 @@ export async function heldTables(db: Queries, guest: string): Promise<readonly H
 }
 
 function summaryOf(row: Omit<HeldRow, 'id' | 'seat' | 'names'>): Summary | undefined {
-  const { game, seat_count: seatCount, phase, matches, turn, changed_at: changedAt } = row;
-  return game === null ? undefined : { game, seatCount, phase, matches, turn, changedAt };
+  const { game, seat_count: seatCount, phase, matches, turn, changed_at: changedAt, clock } = row;
+  if (game === null) return undefined;
+  const known = { game, seatCount, phase, matches, turn, changedAt };
+  return clock === null ? known : { ...known, clock: JSON.parse(clock) };
 }
 
 interface StayRow {
@@ -205,6 +208,7 @@ export async function deleteTable(db: Queries, table: TableId, now: number): Pro
   await db.run('DELETE FROM lines WHERE table_number = (SELECT number FROM tables WHERE id = $1)', table);
   for (const of of ['links', 'codes', 'holdings', 'sent_away'])
     await db.run(`DELETE FROM ${of} WHERE table_id = $1`, table);
+  await db.run('DELETE FROM due WHERE subject = $1', table);
   await db.run('UPDATE tables SET deleted_at = $1 WHERE id = $2', now, table);
   const isWanted = await db.get(
     `SELECT 1 FROM records JOIN stays ON stays.table_id = records.table_id

@@ -235,6 +235,30 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
 
   CREATE TABLE onces (key text COLLATE "C" PRIMARY KEY, value text COLLATE "C" NOT NULL, expires_at bigint NOT NULL);
   `,
+  // Notices: the server's key, where people want them and when not, what was sent about a turn, who sees the table; and since
+  // when it is whose turn, for lists.
+  `
+  CREATE TABLE vapid_keys (
+    id integer PRIMARY KEY CHECK (id = 1),
+    public_key text COLLATE "C" NOT NULL,
+    private_key text COLLATE "C" NOT NULL
+  );
+
+  CREATE TABLE notice_addresses (
+    hash text COLLATE "C" PRIMARY KEY,
+    guest text COLLATE "C" NOT NULL REFERENCES guests ON DELETE CASCADE,
+    session text COLLATE "C" REFERENCES sessions ON DELETE CASCADE, -- none: it belongs to no browser
+    added_at bigint NOT NULL,
+    address text COLLATE "C" NOT NULL
+  );
+  CREATE INDEX notice_addresses_of_guest ON notice_addresses (guest);
+  CREATE INDEX notice_addresses_of_session ON notice_addresses (session);
+
+  ALTER TABLE guests ADD COLUMN quiet text COLLATE "C"; -- none: notices at any time
+  ALTER TABLE due ADD COLUMN about text COLLATE "C" NOT NULL DEFAULT '';
+  ALTER TABLE attending_people ADD COLUMN is_looking boolean NOT NULL DEFAULT false;
+  ALTER TABLE tables ADD COLUMN clock text COLLATE "C"; -- none until the table is opened once
+  `,
 ];
 
 /** Migrates an empty or older database to this version, in one transaction, while other processes wait. */

@@ -50,9 +50,9 @@ export async function saveVisits(db: Queries, visits: readonly TableVisit[]): Pr
     `WITH locked AS MATERIALIZED (
        SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE)
      UPDATE tables SET game = v.game, seat_count = v.seat_count, phase = v.phase, matches = v.matches,
-       turn = v.turn, changed_at = v.changed_at, visited_at = coalesce(v.visited_at, tables.visited_at)
+       turn = v.turn, changed_at = v.changed_at, clock = v.clock, visited_at = coalesce(v.visited_at, tables.visited_at)
      FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::bigint[],
-         $8::bigint[]) AS v (id, game, seat_count, phase, matches, turn, changed_at, visited_at)
+         $8::bigint[], $9::text[]) AS v (id, game, seat_count, phase, matches, turn, changed_at, visited_at, clock)
        JOIN locked ON locked.id = v.id
      WHERE tables.id = v.id`,
     column(({ table }) => table),
@@ -63,6 +63,7 @@ export async function saveVisits(db: Queries, visits: readonly TableVisit[]): Pr
     column(({ summary }) => summary.turn),
     column(({ summary }) => summary.changedAt),
     column(({ visitedAt }) => visitedAt),
+    column(({ summary: { clock } }) => (clock === undefined ? null : JSON.stringify(clock))),
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Entry, StoredLine } from '@hyakki/table';
 import type { DailyPars } from '@hyakki/table/protocol';
+import type { QuietHours } from '../notices/quiet-hours.ts';
+import type { StoredVapidKeys } from '../notices/vapid.ts';
 import type {
   KeptBundle,
   KeptBundleSize,
@@ -11,6 +13,7 @@ import type {
   TransferTry,
 } from './keeping.ts';
 import type { Due, DueClaim, NodeBeat, Notice, OnceValue, SharedBucket, TableAround } from './nodes.ts';
+import type { StoredAddress } from './notices.ts';
 import {
   PostgresConnections,
   type PostgresOptions,
@@ -76,6 +79,17 @@ import {
   takeTokens,
   time,
 } from './postgres-nodes.ts';
+import {
+  addressesOf,
+  dropAddresses,
+  forgetAddress,
+  loadOrMakeKeys,
+  putAddress,
+  quietHoursOf,
+  setQuietHours,
+  settleDue,
+  wantsNotices,
+} from './postgres-notices.ts';
 import {
   blankNotes,
   deleteTable,
@@ -515,6 +529,44 @@ class PostgresStore implements Store {
 
   async finishDue(dues: readonly Due[]): Promise<void> {
     return this.#write((db) => finishDue(db, dues));
+  }
+
+  // ---- Notices ---------------------------------------------------------------------------------------------
+
+  async loadOrMakeKeys(made: StoredVapidKeys): Promise<StoredVapidKeys> {
+    return this.#write((db) => loadOrMakeKeys(db, made));
+  }
+
+  async addressesOf(guest: string): Promise<readonly StoredAddress[]> {
+    return this.#read((db) => addressesOf(db, guest));
+  }
+
+  async putAddress(address: StoredAddress, most: number): Promise<boolean> {
+    return this.#write((db) => putAddress(db, address, most));
+  }
+
+  async forgetAddress(hash: string): Promise<void> {
+    return this.#write((db) => forgetAddress(db, hash));
+  }
+
+  async dropAddresses(guest: string, hash?: string): Promise<boolean> {
+    return this.#write((db) => dropAddresses(db, guest, hash));
+  }
+
+  async quietHoursOf(guest: string): Promise<QuietHours | undefined> {
+    return this.#read((db) => quietHoursOf(db, guest));
+  }
+
+  async setQuietHours(guest: string, quiet: QuietHours | null): Promise<boolean> {
+    return this.#write((db) => setQuietHours(db, guest, quiet));
+  }
+
+  async wantsNotices(table: TableId): Promise<boolean> {
+    return this.#read((db) => wantsNotices(db, table));
+  }
+
+  async settleDue(due: Due, next: Parameters<Store['settleDue']>[1]): Promise<boolean> {
+    return this.#write((db) => settleDue(db, due, next));
   }
 
   async takeTokens(buckets: readonly SharedBucket[], now: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { beginDaily } from './sqlite-dailies.ts';
+import { noteDue } from './sqlite-nodes.ts';
 import type { Effect, NewLink, Summary, TableId } from './store.ts';
 import { StoreError } from './store-error.ts';
 
@@ -88,6 +89,9 @@ function applyEffect(db: SqliteConnection, table: TableId, lines: Lines, effect:
       return;
     case 'summarise':
       summarise(db, table, effect.summary);
+      return;
+    case 'note-due':
+      noteDue(db, [{ kind: effect.kind, subject: table, at: effect.at }]);
       return;
   }
 }
@@ -212,15 +216,17 @@ function setCode(db: SqliteConnection, table: TableId, code: string, expiresAt: 
 }
 
 export function summarise(db: SqliteConnection, table: TableId, summary: Summary): void {
-  const { game, seatCount, phase, matches, turn, changedAt } = summary;
+  const { game, seatCount, phase, matches, turn, changedAt, clock } = summary;
   db.run(
-    'UPDATE tables SET game = ?, seat_count = ?, phase = ?, matches = ?, turn = ?, changed_at = ? WHERE id = ?',
+    `UPDATE tables SET game = ?, seat_count = ?, phase = ?, matches = ?, turn = ?, changed_at = ?, clock = ?
+     WHERE id = ?`,
     game,
     seatCount,
     phase,
     matches,
     turn,
     changedAt,
+    clock === undefined ? null : JSON.stringify(clock),
     table,
   );
 }

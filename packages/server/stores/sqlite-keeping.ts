@@ -32,7 +32,7 @@ export function sitTogether(db: SqliteConnection, one: string, other: string): b
 
 export function joinGuests(db: SqliteConnection, from: string, into: string): void {
   if (from === into || !isGuest(db, from) || !isGuest(db, into)) return;
-  for (const table of ['sessions', 'holdings', 'passkeys'])
+  for (const table of ['sessions', 'holdings', 'passkeys', 'notice_addresses'])
     db.run(`UPDATE ${table} SET guest = ? WHERE guest = ?`, into, from);
   // A seat that went over just now began a try there: the one who played it has the result.
   db.run(
@@ -46,7 +46,8 @@ export function joinGuests(db: SqliteConnection, from: string, into: string): vo
   for (const table of ['stays', 'sent_away', 'kept_bundles', 'daily_tries'])
     db.run(`UPDATE OR IGNORE ${table} SET guest = ? WHERE guest = ?`, into, from);
   db.run(
-    'UPDATE guests SET seen_at = max(seen_at, (SELECT seen_at FROM guests WHERE id = ?)) WHERE id = ?',
+    `UPDATE guests SET seen_at = max(seen_at, (SELECT seen_at FROM guests WHERE id = ?1)),
+       quiet = coalesce(quiet, (SELECT quiet FROM guests WHERE id = ?1)) WHERE id = ?2`,
     from,
     into,
   );

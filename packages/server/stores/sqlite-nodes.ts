@@ -1,4 +1,5 @@
 import { bucketWith, type StoredBucket, tokensIn } from './memory-nodes.ts';
+import { aboutOf } from './memory-notices.ts';
 import type {
   Due,
   DueClaim,
@@ -37,15 +38,16 @@ export function noteNode(db: SqliteConnection, { node, at, attendances }: NodeBe
       at,
     );
     db.run('DELETE FROM attending_people WHERE table_id = ? AND node = ?', table, node);
-    for (const { guest, seat, goneAt } of people)
+    for (const { guest, seat, goneAt, isLooking } of people)
       db.run(
-        `INSERT INTO attending_people (table_id, node, guest, seat, gone_at)
-         SELECT ?1, ?2, id, ?4, ?5 FROM guests WHERE id = ?3`,
+        `INSERT INTO attending_people (table_id, node, guest, seat, gone_at, is_looking)
+         SELECT ?1, ?2, id, ?4, ?5, ?6 FROM guests WHERE id = ?3`,
         table,
         node,
         guest,
         seat,
         goneAt,
+        isLooking === true ? 1 : 0,
       );
   }
 }
@@ -53,7 +55,11 @@ export function noteNode(db: SqliteConnection, { node, at, attendances }: NodeBe
 export function endNode(db: SqliteConnection, node: string, at: number): void {
   db.run('UPDATE nodes SET beat_at = ? WHERE node = ?', at, node);
   db.run('UPDATE attendances SET loaded_at = NULL, watching = 0 WHERE node = ?', node);
-  db.run('UPDATE attending_people SET gone_at = ? WHERE node = ? AND gone_at IS NULL', at, node);
+  db.run(
+    'UPDATE attending_people SET gone_at = ?, is_looking = 0 WHERE node = ? AND gone_at IS NULL',
+    at,
+    node,
+  );
 }
 
 interface AttendanceRow {
@@ -68,8 +74,8 @@ export function aroundTables(db: SqliteConnection, tables: readonly TableId[]): 
   return tables.flatMap((table) => {
     const number = numberOf(db, table);
     if (number === undefined) return [];
-    const people = db.all<PersonAttending & { readonly node: string }>(
-      `SELECT node, guest, seat, gone_at AS goneAt FROM attending_people WHERE table_id = ?
+    const people = db.all<Omit<PersonAttending, 'isLooking'> & { readonly node: string; is_looking: number }>(
+      `SELECT node, guest, seat, gone_at AS goneAt, is_looking FROM attending_people WHERE table_id = ?
        ORDER BY node, seat, guest`,
       table,
     );
@@ -88,7 +94,12 @@ export function aroundTables(db: SqliteConnection, tables: readonly TableId[]): 
           room,
           people: people
             .filter((one) => one.node === node)
-            .map(({ guest, seat, goneAt }) => ({ guest, seat, goneAt })),
+            .map(({ guest, seat, goneAt, is_looking }) => ({
+              guest,
+              seat,
+              goneAt,
+              ...(is_looking === 1 ? { isLooking: true } : {}),
+            })),
         }),
       );
     return [{ table, lineNumber: lastLine(db, number), attendances }];
@@ -128,13 +139,13 @@ export function noteDue(db: SqliteConnection, dues: Parameters<NodesStore['noteD
 export function claimDue(db: SqliteConnection, { kind, now, leasedUntil, most }: DueClaim): readonly Due[] {
   const claimed = db
     .all<Due>(
-      `SELECT subject, at FROM due WHERE kind = ?1 AND at <= ?2 AND leased_until <= ?2
+      `SELECT subject, at, about FROM due WHERE kind = ?1 AND at <= ?2 AND leased_until <= ?2
        ORDER BY at, subject LIMIT ?3`,
       kind,
       now,
       most,
     )
-    .map(({ subject, at }) => ({ kind, subject, at }));
+    .map(({ subject, at, about = '' }) => ({ kind, subject, at, ...aboutOf(about) }));
   for (const { subject } of claimed)
     db.run('UPDATE due SET leased_until = ? WHERE kind = ? AND subject = ?', leasedUntil, kind, subject);
   return claimed;

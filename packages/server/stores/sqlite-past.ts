@@ -25,6 +25,7 @@ interface HeldRow {
   readonly matches: number;
   readonly turn: number | null;
   readonly changed_at: number;
+  readonly clock: string | null;
 }
 
 export function heldTables(db: SqliteConnection, guest: string): readonly HeldTable[] {
@@ -44,8 +45,10 @@ export function heldTables(db: SqliteConnection, guest: string): readonly HeldTa
 }
 
 function summaryOf(row: Omit<HeldRow, 'id' | 'seat'>): Summary | undefined {
-  const { game, seat_count: seatCount, phase, matches, turn, changed_at: changedAt } = row;
-  return game === null ? undefined : { game, seatCount, phase, matches, turn, changedAt };
+  const { game, seat_count: seatCount, phase, matches, turn, changed_at: changedAt, clock } = row;
+  if (game === null) return undefined;
+  const known = { game, seatCount, phase, matches, turn, changedAt };
+  return clock === null ? known : { ...known, clock: JSON.parse(clock) };
 }
 
 interface StayRow {
@@ -190,6 +193,7 @@ export function deleteTable(db: SqliteConnection, table: TableId, now: number): 
   db.run('DELETE FROM lines WHERE table_number = (SELECT number FROM tables WHERE id = ?)', table);
   for (const of of ['links', 'codes', 'holdings', 'sent_away'])
     db.run(`DELETE FROM ${of} WHERE table_id = ?`, table);
+  db.run('DELETE FROM due WHERE subject = ?', table);
   db.run('UPDATE tables SET deleted_at = ? WHERE id = ?', now, table);
   const isWanted = db.get(
     `SELECT 1 FROM records JOIN stays ON stays.table_id = records.table_id

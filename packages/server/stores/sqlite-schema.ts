@@ -281,6 +281,30 @@ export const MIGRATIONS: readonly string[] = [
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  // Notices: the server's key, where people want them and when not, what was sent about a turn, who sees the table; and since
+  // when it is whose turn, for lists.
+  `
+  CREATE TABLE vapid_keys (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    public_key TEXT NOT NULL,
+    private_key TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE notice_addresses (
+    hash TEXT PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
+    session TEXT REFERENCES sessions ON DELETE CASCADE, -- none: it belongs to no browser
+    added_at INTEGER NOT NULL,
+    address TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX notice_addresses_of_guest ON notice_addresses (guest);
+  CREATE INDEX notice_addresses_of_session ON notice_addresses (session);
+
+  ALTER TABLE guests ADD COLUMN quiet TEXT; -- none: notices at any time
+  ALTER TABLE due ADD COLUMN about TEXT NOT NULL DEFAULT '';
+  ALTER TABLE attending_people ADD COLUMN is_looking INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE tables ADD COLUMN clock TEXT; -- none until the table is opened once
+  `,
 ];
 
 /** Migrates an empty or older file to this version, in one transaction. */

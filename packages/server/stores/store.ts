@@ -3,6 +3,7 @@ import type { BotSpec, ClockRule, DailyPlan, Entry, StoredLine } from '@hyakki/t
 import type { DailyPars } from '@hyakki/table/protocol';
 import type { KeepingStore } from './keeping.ts';
 import type { NodesStore } from './nodes.ts';
+import type { NoticesStore } from './notices.ts';
 
 /** Tells tables apart; nothing can be guessed from it. */
 export type TableId = string;
@@ -145,6 +146,8 @@ export type Effect =
   | { readonly do: 'send-away'; readonly guest: string }
   | { readonly do: 'let-in'; readonly guest: string }
   | { readonly do: 'summarise'; readonly summary: Summary }
+  /** Something of this kind is due at this table then, as `noteDue` sets it. */
+  | { readonly do: 'note-due'; readonly kind: string; readonly at: number }
   /**
    * The holder of this seat sees a daily deal here. Only the first time is their try (P33), and one that goes on at another
    * table has no result any more. `isOver`: the match has ended, so there is nothing to be reached.
@@ -225,7 +228,7 @@ export interface Retention {
  * the same expected number, and on `conflict` finds its own lines by reading (moves have ids for that).
  * `StoreError.code` says why something failed. All stores pass the same suite (`testing/store-suite.ts`).
  */
-export interface Store extends KeepingStore, NodesStore {
+export interface Store extends KeepingStore, NodesStore, NoticesStore {
   /**
    * Adds lines after `expected`, the last line number the writer knew, and applies their effects: all or nothing.
    * `conflict`: the log has grown since, and nothing is written. `log-shorter`: the writer knows more lines than the

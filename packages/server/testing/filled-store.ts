@@ -60,5 +60,19 @@ export async function fillStore(store: Store): Promise<void> {
   await store.putTransfer({ guest: 'ben', locator: 'AB', proofHash: 'p', expiresAt: 2_000_000_000_000 });
   await store.putTransferBundle('ben', 'sent along', { most: 1_000_000 });
   await store.putKept('ann', { bundle: 'x'.repeat(200_000), after: 0, savedAt: 5 }, { most: 1_000_000 });
+  await store.loadOrMakeKeys({ publicKey: 'public', privateKey: 'private' });
+  await store.putAddress(
+    {
+      hash: 'h',
+      guest: 'ann',
+      session: 's4',
+      addedAt: 3,
+      address: { way: 'push', endpoint: 'https://push.example.org/ö', p256dh: 'p', auth: 'a' },
+    },
+    5,
+  );
+  await store.setQuietHours('ann', { from: 1320, to: 450, zone: 'Europe/Paris' });
+  await store.change('t', [{ do: 'note-due', kind: 'notice', at: 17 }]);
+  await store.settleDue({ kind: 'notice', subject: 't', at: 17 }, { at: 99, about: '12 turn' });
   await store.noteTidied(12);
 }

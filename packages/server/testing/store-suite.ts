@@ -8,6 +8,7 @@ import { finished, guestNamed, idOf, moved, tableNamed } from './store-examples.
 import { describeDailies } from './store-suite-dailies.ts';
 import { describeKeeping } from './store-suite-keeping.ts';
 import { describeNodes } from './store-suite-nodes.ts';
+import { describeNotices } from './store-suite-notices.ts';
 import { describeSeats } from './store-suite-seats.ts';
 
 /** One empty place for a store, as a test needs it. */
@@ -217,6 +218,7 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
     describeDailies(() => store);
     describe('people with several devices', () => describeKeeping(() => store));
     describeNodes(() => store, open);
+    describeNotices(() => store, open);
 
     describe('backup', () => {
       it('has everything', async () => {
