@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '@hyakki/server/threads';
 import { type Job, MatchPlayer, partSize, type Simulation } from './simulation.ts';
 import { addTally, emptyTally, type Tally } from './statistics.ts';
 
@@ -14,9 +15,8 @@ export interface Crew {
 export async function hireCrew(simulation: Simulation, size: number): Promise<Crew> {
   // Run from its sources, as tests do, there is no compiled file that a worker could start from.
   if (size === 1 || import.meta.url.endsWith('.ts')) return aloneWith(simulation);
-  const workers = Array.from(
-    { length: size },
-    () => new Worker(new URL('./worker.js', import.meta.url), { workerData: simulation }),
+  const workers = Array.from({ length: size }, () =>
+    startThread(new URL('./worker.js', import.meta.url), { workerData: simulation }),
   );
   await Promise.all(workers.map((worker) => once(worker, 'online')));
   let isBroken = false;

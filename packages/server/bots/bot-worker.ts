@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../operating/program-files.ts';
 import { type BotJob, READY, type Thought } from './bot-job.ts';
 
 /** A worker's calls to its pool. */
@@ -25,7 +26,7 @@ export class BotWorker {
     this.started = new Promise((resolve) => {
       this.#hasStarted = resolve;
     });
-    this.#worker = new Worker(thread);
+    this.#worker = startThread(thread);
     // An idle thread does not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (said: Thought | typeof READY) => {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type AskedBot, type AskedWhy, answerAsk, answerQuickly, answerWhy } from '@hyakki/bots';
 import type { GameTypes, Reason } from '@hyakki/engine';
+import { hasThreadFile } from '../operating/program-files.ts';
 import { BotJob, type Thinking, type Thought } from './bot-job.ts';
 import { BotQueue, type QueuedJob } from './bot-queue.ts';
 import { BotWorker } from './bot-worker.ts';
@@ -199,7 +199,7 @@ export class BotWorkerPool {
 
 function compiledThread(): URL | undefined {
   const thread = new URL('./bot-thread.js', import.meta.url);
-  return existsSync(thread) ? thread : undefined;
+  return hasThreadFile(thread) ? thread : undefined;
 }
 
 function thinkHere(thinking: Thinking): Thought {

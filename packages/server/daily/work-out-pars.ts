@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { openDailyDeal } from '@hyakki/engine';
 import type { DealToPar } from '@hyakki/review';
 import type { DailyPars } from '@hyakki/table/protocol';
+import { startThread } from '../operating/program-files.ts';
 import type { StoredDaily } from '../stores/store.ts';
 
 /** Works out both pars of a daily deal. May take a minute. */
@@ -16,7 +16,7 @@ export const workOutPars: WorkOutPars = ({ day, plan, secret }) => {
   const deal: DealToPar = { game, options, seatCount, deal: openDailyDeal(day, secret, seatCount) };
   const file = import.meta.url.endsWith('.ts') ? './par-thread.ts' : './par-thread.js';
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(file, import.meta.url), { workerData: deal });
+    const worker = startThread(new URL(file, import.meta.url), { workerData: deal });
     // It keeps no process alive.
     worker.unref();
     const alarm = setTimeout(() => end(new Error('the pars of a daily deal take too long')), LONGEST_MS);

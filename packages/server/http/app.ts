@@ -1,8 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import fastifyWebsocket from '@fastify/websocket';
 import { ERRORS, type ErrorBody } from '@hyakki/table/protocol';
 import Fastify, {
   type FastifyError,
@@ -28,12 +24,14 @@ import type { ServerTables } from '../tables/server-tables.ts';
 import { handlersOf } from './api.ts';
 import { MOST_BYTES, parseBounded } from './bounded-json.ts';
 import { addressOf, type FrontDoor, originOf, passFrontDoor, securityHeaders } from './front-door.ts';
+import { makePageFile, type PageFile, type PageFiles, readPageFiles, sendPageFile } from './page-files.ts';
 import { PeopleAtTheDoor } from './people-at-the-door.ts';
 import { plainPage } from './plain-page.ts';
 import { readerLanguage } from './reader-language.ts';
 import { ROUTES, type Route, type RouteName, SOCKET_URL } from './routes.ts';
 import { ServerError, toServerError } from './server-error.ts';
 import { refuseExpectations, refuseUnread } from './unread-requests.ts';
+import { Upgrades } from './upgrades.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -115,20 +113,23 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     log.debug({ route: routeOf(request), code: error.code }, 'refused');
     return reply.send(bodyOf(error));
   });
-  const page = ports.webFolder && (await withWholeAddresses(ports.webFolder, config.origin ?? ''));
+  const files = ports.webFolder === undefined ? undefined : readPageFiles(ports.webFolder);
+  const page = files && firstPageOf(files, config.origin ?? '');
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
     // People read the error on the page; programs get the code.
     const isReader = request.headers.accept?.includes('text/html') ?? false;
-    if (page !== undefined && isReader) return reply.type('text/html; charset=utf-8').send(page);
+    if (page !== undefined && isReader) return reply.type(page.type).send(page.plain);
     return reply.send(bodyOf(new ServerError('no-such-page')));
   });
 
-  await app.register(fastifyWebsocket, {
-    options: { maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: true, autoPong: false },
-    errorHandler: (_, socket) => socket.terminate(),
+  const upgrades = new Upgrades(app, {
+    maxPayload: MOST_BYTES,
+    perMessageDeflate: false,
+    clientTracking: true,
+    autoPong: false,
   });
-  // After the plugin has said whether this is an upgrade.
+  // After the hook that says whether this is an upgrade.
   app.addHook('onRequest', async (request, reply) => passFrontDoor(door, request, reply));
   app.addHook('onResponse', async (request, reply) => {
     metrics.requests.inc({ route: routeOf(request), status: reply.statusCode });
@@ -139,9 +140,10 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   });
 
   addApi(app, ports);
-  addSocket(app, ports);
+  addSocket(app, ports, upgrades);
   addHealth(app, ports);
-  await addPage(app, ports);
+  if (files === undefined || page === undefined) addPlainPage(app);
+  else addPage(app, files, page);
   return app;
 }
 
@@ -226,7 +228,7 @@ function addApi(app: FastifyInstance, ports: AppPorts): void {
   }
 }
 
-function addSocket(app: FastifyInstance, ports: AppPorts): void {
+function addSocket(app: FastifyInstance, ports: AppPorts, upgrades: Upgrades): void {
   const { tables, guests, config, addresses, metrics, heartbeat, mostSockets, now, note, report } = ports;
   const people = new PeopleAtTheDoor({ guests, door: doorOf(ports) });
   const { liveTables } = tables;
@@ -236,7 +238,6 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
   app.get<{ Params: { table: string }; Querystring: { seat?: string } }>(
     SOCKET_URL,
     {
-      websocket: true,
       // Refuse before the upgrade, by plain HTTP.
       preValidation: async (request) => {
         if (!request.ws) throw new ServerError('no-such-page');
@@ -253,20 +254,22 @@ function addSocket(app: FastifyInstance, ports: AppPorts): void {
         request.guest = visitor?.guest.id;
       },
     },
-    (socket, request) => {
+    (request, reply) => {
       const { seat } = request.query;
       const visit = {
         guest: request.guest,
         seat: seat !== undefined && /^\d$/.test(seat) ? Number(seat) : undefined,
       };
-      heartbeat.watch(socket);
-      metrics.sockets.set(heartbeat.size);
-      socket.once('close', () => metrics.sockets.set(heartbeat.size));
-      new TableSocket(
-        socket,
-        { table: request.params.table, visit, address: addressOf(request), wire: request.raw.socket },
-        socketPorts,
-      );
+      upgrades.accept(request, reply, (socket) => {
+        heartbeat.watch(socket);
+        metrics.sockets.set(heartbeat.size);
+        socket.once('close', () => metrics.sockets.set(heartbeat.size));
+        new TableSocket(
+          socket,
+          { table: request.params.table, visit, address: addressOf(request), wire: request.raw.socket },
+          socketPorts,
+        );
+      });
     },
   );
 }
@@ -310,35 +313,26 @@ const PAGE_URLS = [
 ];
 
 /** Previews need absolute addresses in the page's head; the build knows only the path. */
-async function withWholeAddresses(webFolder: string, origin: string): Promise<string> {
-  const page = await readFile(join(webFolder, 'index.html'), 'utf8');
-  return page.replaceAll(/(property="og:(?:image|url)" content=")\//g, `$1${origin}/`);
+function firstPageOf(files: PageFiles, origin: string): PageFile {
+  const text = files.get(FIRST_PAGE)?.plain.toString() ?? '';
+  return makePageFile(
+    FIRST_PAGE,
+    text.replaceAll(/(property="og:(?:image|url)" content=")\//g, `$1${origin}/`),
+  );
+}
+const FIRST_PAGE = 'index.html';
+
+function addPage(app: FastifyInstance, files: PageFiles, page: PageFile): void {
+  // The page itself handles every address, also unknown ones.
+  for (const url of PAGE_URLS) app.get(url, (request, reply) => sendPageFile(page, request, reply));
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const file = files.get(request.params['*']);
+    if (file === undefined) return reply.callNotFound();
+    return sendPageFile(file.type === page.type ? page : file, request, reply);
+  });
 }
 
-async function addPage(app: FastifyInstance, { webFolder, config }: AppPorts): Promise<void> {
-  if (webFolder !== undefined) {
-    await app.register(fastifyStatic, {
-      root: webFolder,
-      index: false,
-      dotfiles: 'deny',
-      // The build lays `.br` and `.gz` beside every text.
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        // Built files have their hash in the name; browsers revalidate the rest.
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-    // The page itself handles every address, also unknown ones.
-    const page = config.origin && (await withWholeAddresses(webFolder, config.origin));
-    for (const url of PAGE_URLS)
-      app.get(url, (_, reply) =>
-        page === undefined
-          ? reply.sendFile('index.html')
-          : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-      );
-    return;
-  }
+function addPlainPage(app: FastifyInstance): void {
   app.get('/', async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
     return plainPage(readerLanguage(request.headers['accept-language']));

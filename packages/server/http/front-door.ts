@@ -1,4 +1,3 @@
-import '@fastify/websocket';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +5,7 @@ import type { AddressLimits } from '../limits/address-limits.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
 import { SOCKET_URL } from './routes.ts';
 import { ServerError } from './server-error.ts';
+import type {} from './upgrades.ts';
 
 // Every request passes these checks first: the address it used, the page it comes from, and how many there were.
 

@@ -13,6 +13,7 @@ import { Guests } from '../guests/guests.ts';
 import { hintsOf, type JoinHints } from '../hints/open-hints.ts';
 import { buildApp } from '../http/app.ts';
 import { listening } from '../http/cannot-listen.ts';
+import { INSIDE } from '../http/page-files.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
 import { Keeping } from '../keeping/keeping.ts';
 import { SharedChallenges } from '../keeping/shared-challenges.ts';
@@ -36,6 +37,7 @@ import { describeProblem, NO_LOG, type ServerLog } from './log.ts';
 import { LogValve } from './log-valve.ts';
 import { ServerMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
+import { listInside } from './program-files.ts';
 import { noteTo } from './security-events.ts';
 import { clockAhead, steadyClock } from './steady-clock.ts';
 import { setAlarm } from './timer.ts';
@@ -286,9 +288,10 @@ async function isDoneWithin(ms: number, work: Promise<void>): Promise<boolean> {
   }
 }
 
-/** The built page, seen from the sources and from the build. */
+/** The built page, seen from the sources, from the build and from a package. */
 function findWebFolder(): string | undefined {
-  const folders = ['../../web/dist', '../../../web/dist'].map((path) =>
+  if (listInside() !== undefined) return INSIDE;
+  const folders = ['../../web/dist', '../../../web/dist', '../web'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
   return folders.find((folder) => existsSync(`${folder}/index.html`));

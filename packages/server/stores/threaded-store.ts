@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../operating/program-files.ts';
 import type { Effect, Store } from './store.ts';
 import { StoreError } from './store-error.ts';
 import {
@@ -26,7 +27,7 @@ export interface ThreadOptions {
  * Each promise resolves after its own COMMIT, and calls keep their order.
  */
 export async function openThreadedStore(path: string, options: ThreadOptions = {}): Promise<Store> {
-  const thread = new LastingThread(() => startThread(path, options));
+  const thread = new LastingThread(() => startStoreThread(path, options));
   await thread.opened;
   const methods = Object.keys(STORE_METHODS).map((method) => [
     method,
@@ -56,10 +57,10 @@ type Answerer = Omit<Store, 'append'> & {
   ): ReturnType<Store['append']>;
 };
 
-function startThread(path: string, { execArgv, started }: ThreadOptions): StoreThread {
+function startStoreThread(path: string, { execArgv, started }: ThreadOptions): StoreThread {
   const file = import.meta.url.endsWith('.ts') ? './store-thread.ts' : './store-thread.js';
   const signs = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  const worker = new Worker(new URL(file, import.meta.url), {
+  const worker = startThread(new URL(file, import.meta.url), {
     workerData: { path, signs } satisfies ThreadSetting,
     ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
   });
