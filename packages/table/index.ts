@@ -4,6 +4,7 @@ export { BOT_BEAT_MS, type BotRequest, botRequests, movesAt } from './rules/bots
 export { isFull, isWorn, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL } from './rules/bounds.ts';
 export { CHAT_BURST, CHAT_BURST_MS } from './rules/chat.ts';
 export { charactersIn, LONGEST_LINE, MOST_CHAT_LINES, tidyChat } from './rules/chat-text.ts';
+export { type Checkpoint, openedAtOf, withNotesOf } from './rules/checkpoint.ts';
 export { runsOutAt } from './rules/clock.ts';
 export {
   type DailyPlan,
@@ -22,6 +23,7 @@ export { evolve, foldLog, isAnnounced } from './rules/evolve.ts';
 export { HELP_MS, type HelperIs, HOLD_MS } from './rules/help.ts';
 export * from './rules/log.ts';
 export { type LookBack, SHOW_BURST, SHOW_BURST_MS } from './rules/look-back.ts';
+export { type MatchEnd, MatchEnds } from './rules/match-ends.ts';
 export { decideBot } from './rules/moves.ts';
 export { isPaused } from './rules/pause.ts';
 export {

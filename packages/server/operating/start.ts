@@ -29,6 +29,7 @@ import type { Store } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
 import { Forgetting } from '../tables/forgetting.ts';
 import type { LiveTables } from '../tables/live-tables.ts';
+import { MatchPacking, PACK_LOOK_MS } from '../tables/match-packing.ts';
 import type { ProblemKind } from '../tables/ports.ts';
 import { newId } from '../tables/secrets.ts';
 import { startTables } from '../tables/server-tables.ts';
@@ -210,7 +211,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     isPassing: (problem) => problem instanceof StoreError || isClosing,
     now,
   });
+  const matchPacking = new MatchPacking({ store, report, today, ...(games === undefined ? {} : { games }) });
   const timers = [
+    setInterval(() => void matchPacking.look().catch((problem) => report('record', problem)), PACK_LOOK_MS),
     setInterval(() => void dueTables.look().catch((problem) => report('table', problem)), DUE_LOOK_MS),
     setInterval(() => void liveTables.tidy().catch((problem) => report('table', problem)), TIDY_MS),
     setInterval(() => void keeping.tidy().catch((problem) => report('erase', problem)), TIDY_MS),
@@ -236,6 +239,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   };
   const close = async () => {
     isClosing = true;
+    matchPacking.close();
     for (const timer of timers) clearInterval(timer);
     heartbeat.stop();
     const isInTime = await isDoneWithin(CLOSE_MS, finish());

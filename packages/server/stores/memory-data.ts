@@ -24,8 +24,12 @@ export interface MemoryTable {
   readonly visitedAt: number;
   readonly summary: Summary;
   readonly deletedAt: number | null;
+  /** How many lines are packed: the first of `lines` is then a checkpoint with the next number. */
+  readonly gone: number;
   /** As text, so that nobody can change what was written. */
   readonly lines: string[];
+  /** Of packed lines, as text. */
+  readonly words: readonly string[];
 }
 
 export type GuestsStay = Stay & { readonly guest: string };
@@ -42,6 +46,8 @@ export class Memory {
   readonly stays = new Map<string, GuestsStay>();
   readonly sentAway = new Map<string, { readonly table: TableId; readonly guest: string }>();
   readonly records = new Map<string, string>();
+  /** Places of records that are packed. */
+  readonly packed = new Map<string, number>();
   /** By their own names. */
   readonly passkeys = new Map<string, Passkey>();
   /** By locator. */
@@ -92,7 +98,8 @@ export function dailyPlace(
 }
 
 export function lastLine(memory: Memory, table: TableId): number {
-  return memory.tables.get(table)?.lines.length ?? 0;
+  const known = memory.tables.get(table);
+  return known === undefined ? 0 : known.gone + known.lines.length;
 }
 
 export function staysIn(memory: Memory, isMeant: (stay: GuestsStay) => boolean): readonly GuestsStay[] {

@@ -54,6 +54,8 @@ import {
   isDueSession,
   isDueTable,
   isIn,
+  matchesToPack,
+  pack,
   sessionsOf,
 } from './memory-past.ts';
 import type { Due, DueClaim, NodeBeat, Notice, OnceValue, SharedBucket, TableAround } from './nodes.ts';
@@ -76,6 +78,7 @@ import {
   type Link,
   type NewStoredTable,
   type OldTimes,
+  type Packing,
   type Retention,
   type Stay,
   type Store,
@@ -102,31 +105,35 @@ export class MemoryStore implements Store {
     entries: readonly Entry[],
     effects: readonly Effect[] = [],
   ): Promise<'written' | 'conflict'> {
-    const { lines } = this.#table(table);
-    if (lines.length > expected) return 'conflict';
-    if (lines.length !== expected)
+    const { lines, gone } = this.#table(table);
+    const last = gone + lines.length;
+    if (last > expected) return 'conflict';
+    if (last !== expected)
       throw new StoreError(
         'log-shorter',
-        `table ${table} has ${lines.length} lines, its writer expected ${expected}`,
+        `table ${table} has ${last} lines, its writer expected ${expected}`,
       );
     allOrNothing((undo) => {
       lines.push(...entries.map((entry) => JSON.stringify(entry)));
-      undo(() => lines.splice(expected));
+      undo(() => lines.splice(expected - gone));
       applyEffects(this.#memory, table, effects, expected, undo);
     });
     return 'written';
   }
 
   async read(table: TableId, after: number, most?: number): Promise<readonly StoredLine[]> {
-    const lines = this.#open().tables.get(table)?.lines ?? [];
-    return lines.slice(after, most === undefined ? undefined : after + most).map((line, index) => {
-      const lineNumber = after + index + 1;
-      try {
-        return { lineNumber, entry: JSON.parse(line) };
-      } catch {
-        throw new DamagedTable(table, lineNumber);
-      }
-    });
+    const { lines, gone } = this.#open().tables.get(table) ?? { lines: [], gone: 0 };
+    const from = Math.max(after, gone);
+    return lines
+      .slice(from - gone, most === undefined ? undefined : from - gone + most)
+      .map((line, index) => {
+        const lineNumber = from + index + 1;
+        try {
+          return { lineNumber, entry: JSON.parse(line) };
+        } catch {
+          throw new DamagedTable(table, lineNumber);
+        }
+      });
   }
 
   async createTable({ id, entries, createdAt, summary, effects }: NewStoredTable): Promise<void> {
@@ -134,14 +141,15 @@ export class MemoryStore implements Store {
     if (memory.tables.has(id)) throw new StoreError('table-taken', `there is a table ${id} already`);
     allOrNothing((undo) => {
       const lines = entries.map((entry) => JSON.stringify(entry));
-      put(memory.tables, id, { createdAt, visitedAt: createdAt, summary, deletedAt: null, lines }, undo);
+      const table = { createdAt, visitedAt: createdAt, summary, deletedAt: null, gone: 0, lines, words: [] };
+      put(memory.tables, id, table, undo);
       applyEffects(this.#memory, id, effects, 0, undo);
     });
   }
 
   async change(table: TableId, effects: readonly Effect[]): Promise<void> {
-    const { lines } = this.#table(table);
-    allOrNothing((undo) => applyEffects(this.#memory, table, effects, lines.length, undo));
+    const { lines, gone } = this.#table(table);
+    allOrNothing((undo) => applyEffects(this.#memory, table, effects, gone + lines.length, undo));
   }
 
   async saveVisits(visits: readonly TableVisit[]): Promise<void> {
@@ -274,7 +282,7 @@ export class MemoryStore implements Store {
       for (const map of [links, codes, holdings, sentAway])
         for (const [key, value] of map) if (value.table === id) map.delete(key);
       for (const [key, { subject }] of this.#memory.dues) if (subject === id) this.#memory.dues.delete(key);
-      tables.set(id, { ...table, lines: [], deletedAt: now });
+      tables.set(id, { ...table, gone: 0, lines: [], words: [], deletedAt: now });
       if (
         !recordsIn(this.#open(), id).some(
           (record) => staysIn(this.#open(), (stay) => isIn(stay, record)).length > 0,
@@ -322,6 +330,18 @@ export class MemoryStore implements Store {
       .filter((record) => stays.some((stay) => isIn(stay, record)))
       .map(({ table, match, record, endedAt }) => ({ table, match, game: record.game, endedAt }))
       .sort((a, b) => b.endedAt - a.endedAt || compare(a.table, b.table) || b.match - a.match);
+  }
+
+  async matchesToPack(endedBefore: number, most: number): ReturnType<Store['matchesToPack']> {
+    return matchesToPack(this.#open(), endedBefore, most).map(({ table, match }) => ({ table, match }));
+  }
+
+  async pack(packing: Packing): Promise<'packed' | 'changed'> {
+    return pack(this.#open(), packing);
+  }
+
+  async wordsOf(table: TableId): Promise<readonly StoredLine[]> {
+    return (this.#open().tables.get(table)?.words ?? []).map((word) => JSON.parse(word));
   }
 
   async keepDailies(deals: readonly StoredDaily[]): Promise<readonly StoredDaily[]> {

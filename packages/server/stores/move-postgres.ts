@@ -1,4 +1,12 @@
-import { MOVED_TABLES, type MovedRow, type MovedTable, type MoveEnd, pageQuery } from './move-tables.ts';
+import {
+  bytesOf,
+  MOVED_TABLES,
+  type MovedRow,
+  type MovedTable,
+  type MoveEnd,
+  movedBytes,
+  pageQuery,
+} from './move-tables.ts';
 import { type Lease, PostgresConnections } from './postgres-connection.ts';
 import { explainPostgres } from './postgres-errors.ts';
 import {
@@ -45,15 +53,24 @@ class PostgresEnd implements MoveEnd {
   async readPage(table: MovedTable, after: MovedRow | undefined): Promise<readonly MovedRow[]> {
     const { sql, values } = pageQuery(table, after, (index) => `$${index + 1}`);
     const columns = Object.keys(table.columns);
-    const rows = await this.#ask((db) => db.all<Record<string, string | number | null>>(sql, ...values));
-    return rows.map((row) => columns.map((name) => row[name]!));
+    const rows = await this.#ask((db) =>
+      db.all<Record<string, MovedRow[number] | Uint8Array>>(sql, ...values),
+    );
+    return rows.map((row) =>
+      columns.map((name) => {
+        const value = row[name]!;
+        return value instanceof Uint8Array ? movedBytes(value) : value;
+      }),
+    );
   }
 
   async insert({ name, columns }: MovedTable, rows: readonly MovedRow[]): Promise<void> {
     if (name === 'lines') await this.#preparePartitions(rows);
     const kinds = Object.entries(columns);
     const lists = kinds.map(([, kind], index) => `$${index + 1}::${kind}[]`);
-    const values = kinds.map((_, index) => rows.map((row) => row[index]!));
+    const values = kinds.map(([, kind], index) =>
+      rows.map((row) => (kind === 'bytea' ? bytesOf(row[index]!) : row[index]!)),
+    );
     await this.#ask((db) =>
       db.run(
         `INSERT INTO ${name} (${kinds.map(([column]) => column).join(', ')}) SELECT * FROM unnest(${lists.join(', ')})`,

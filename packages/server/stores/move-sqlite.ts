@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LAST_NUMBER, type MovedRow, type MovedTable, type MoveEnd, pageQuery } from './move-tables.ts';
+import {
+  bytesOf,
+  LAST_NUMBER,
+  type MovedRow,
+  type MovedTable,
+  type MoveEnd,
+  movedBytes,
+  pageQuery,
+} from './move-tables.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { explain, pickDriver } from './sqlite-driver.ts';
+import { explain, pickDriver, type SqlValue } from './sqlite-driver.ts';
 import { StoreError } from './store-error.ts';
 import { makeFolder, makePrivateFile, STORE_FILE } from './store-file.ts';
 
@@ -33,8 +41,12 @@ class SqliteEnd implements MoveEnd {
   async readPage(table: MovedTable, after: MovedRow | undefined): Promise<readonly MovedRow[]> {
     const { sql, values } = pageQuery(table, after, () => '?');
     const columns = Object.entries(table.columns);
-    return this.#ask((db) => db.all<Record<string, string | number | null>>(sql, ...values)).map((row) =>
-      columns.map(([name, kind]) => (kind === 'boolean' ? row[name] === 1 : row[name]!)),
+    return this.#ask((db) => db.all<Record<string, SqlValue>>(sql, ...values)).map((row) =>
+      columns.map(([name, kind]) => {
+        const value = row[name]!;
+        if (value instanceof Uint8Array) return movedBytes(value);
+        return kind === 'boolean' ? value === 1 : value;
+      }),
     );
   }
 
@@ -44,8 +56,12 @@ class SqliteEnd implements MoveEnd {
     const all = [...Object.keys(columns), ...extra];
     const sql = `INSERT INTO ${name} (${all.join(', ')}) VALUES (${all.map(() => '?').join(', ')})`;
     const idAt = Object.keys(columns).indexOf('id');
+    const kinds = Object.values(columns);
     for (const row of rows) {
-      const values = row.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+      const values = row.map((value, index) => {
+        if (kinds[index] === 'bytea') return bytesOf(value);
+        return typeof value === 'boolean' ? Number(value) : value;
+      });
       this.#ask((db) => db.run(sql, ...values, ...extra.map(() => values[idAt]!)));
     }
   }

@@ -4,8 +4,8 @@ type MovedValue = string | number | boolean | null;
 /** Values in the order of the columns. */
 export type MovedRow = readonly MovedValue[];
 
-/** SQLite has booleans as 0 and 1. */
-type ColumnKind = 'text' | 'integer' | 'bigint' | 'boolean';
+/** SQLite has booleans as 0 and 1. Bytes are moved as base64. */
+type ColumnKind = 'text' | 'integer' | 'bigint' | 'boolean' | 'bytea';
 
 export interface MovedTable {
   readonly name: string;
@@ -44,6 +44,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
       turn: 'integer',
       changed_at: 'bigint',
       clock: 'text',
+      checkpoint: 'integer',
     },
     key: ['id'],
     rowsPerPage: MANY,
@@ -52,6 +53,18 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     name: 'lines',
     columns: { table_number: 'bigint', seq: 'integer', line: 'text', checksum: 'text' },
     key: ['table_number', 'seq'],
+    rowsPerPage: MANY,
+  },
+  {
+    name: 'checkpoints',
+    columns: { table_number: 'bigint', seq: 'integer', packed: 'bytea', checksum: 'text' },
+    key: ['table_number'],
+    rowsPerPage: MANY,
+  },
+  {
+    name: 'words',
+    columns: { table_number: 'bigint', to_line: 'integer', packed: 'bytea', checksum: 'text' },
+    key: ['table_number', 'to_line'],
     rowsPerPage: MANY,
   },
   {
@@ -108,6 +121,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
       ended_at: 'bigint',
       from_line: 'integer',
       to_line: 'integer',
+      packed: 'bytea',
     },
     key: ['table_id', 'match'],
     rowsPerPage: MANY,
@@ -185,6 +199,14 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   },
   { name: 'facts', columns: { name: 'text', value: 'bigint' }, key: ['name'], rowsPerPage: MANY },
 ];
+
+export function movedBytes(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}
+
+export function bytesOf(moved: MovedValue): Uint8Array | null {
+  return typeof moved === 'string' ? Buffer.from(moved, 'base64') : null;
+}
 
 /** One end of a move: a store, opened to be read or written as a whole, in one transaction. */
 export interface MoveEnd {

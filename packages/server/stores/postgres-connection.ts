@@ -3,7 +3,7 @@ import pg from 'pg';
 import { explainPostgres, isUnreachable, sqlStateOf } from './postgres-errors.ts';
 import { StoreError } from './store-error.ts';
 
-type Scalar = string | number | boolean | null;
+type Scalar = string | number | boolean | Uint8Array | null;
 export type SqlValue = Scalar | readonly Scalar[];
 
 /** What a query runs on: a transaction, or any free connection. */

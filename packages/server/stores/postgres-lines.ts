@@ -1,6 +1,7 @@
 import type { StoredLine } from '@hyakki/table';
 import pg from 'pg';
 import { checksumOf } from './checksum.ts';
+import { readRows, type StoredRow } from './packing.ts';
 import { clean, type Lease, type Queries } from './postgres-connection.ts';
 import { isDamagedPage } from './postgres-errors.ts';
 import { DamagedTable, type TableId } from './store.ts';
@@ -92,7 +93,8 @@ function appendText(jobs: readonly Appending[]): string {
     fresh (job, seq, line, checksum) AS (${lines.length === 0 ? none : `VALUES ${lines.join(', ')}`}),
     here AS MATERIALIZED (
       SELECT wanted.job, wanted.expected, tables.id, tables.number,
-        coalesce((SELECT seq FROM lines WHERE table_number = tables.number ORDER BY seq DESC LIMIT 1), 0) AS last
+        greatest(tables.checkpoint,
+          (SELECT seq FROM lines WHERE table_number = tables.number ORDER BY seq DESC LIMIT 1)) AS last
       FROM wanted JOIN tables ON tables.id = wanted.table_id AND tables.deleted_at IS NULL
       ORDER BY tables.id FOR KEY SHARE OF tables
     ),
@@ -125,42 +127,33 @@ export async function appendOne(db: Lease, job: Appending): Promise<'written' | 
 
 export async function lastLine(db: Queries, number: number): Promise<number> {
   const found = await db.get<{ last: number }>(
-    'SELECT seq AS last FROM lines WHERE table_number = $1 ORDER BY seq DESC LIMIT 1',
+    `SELECT coalesce((SELECT seq FROM lines WHERE table_number = $1 ORDER BY seq DESC LIMIT 1), checkpoint) AS last
+     FROM tables WHERE number = $1`,
     number,
   );
   return found?.last ?? 0;
 }
 
-/** A line that is not exactly what was written damages its own table only. */
+/** One statement, so that it sees the lines or the checkpoint in their place, whoever packs them meanwhile. */
 export async function readEntries(
   db: Queries,
   table: TableId,
   after: number,
   most: number | undefined,
 ): Promise<readonly StoredLine[]> {
-  const rows = await readLines(db, table, after, most);
-  return rows.map(({ lineNumber, line, checksum }, index) => {
-    if (lineNumber !== after + index + 1 || checksum !== checksumOf(table, lineNumber, line))
-      throw new DamagedTable(table, after + index + 1);
-    return { lineNumber, entry: JSON.parse(line) };
-  });
-}
-
-async function readLines(
-  db: Queries,
-  table: TableId,
-  after: number,
-  most: number | undefined,
-): Promise<readonly LineRow[]> {
   try {
-    return await db.all<LineRow>(
-      `SELECT seq AS "lineNumber", line, checksum FROM lines
-       WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND deleted_at IS NULL) AND seq > $2
-       ORDER BY seq LIMIT $3`,
+    const rows = await db.all<StoredRow>(
+      `WITH here AS MATERIALIZED (SELECT number FROM tables WHERE id = $1 AND deleted_at IS NULL)
+       SELECT seq AS "lineNumber", NULL AS line, packed, checksum FROM checkpoints
+       WHERE table_number = (SELECT number FROM here) AND seq > $2
+       UNION ALL
+       SELECT seq, line, NULL, checksum FROM lines WHERE table_number = (SELECT number FROM here) AND seq > $2
+       ORDER BY 1 LIMIT $3`,
       table,
       after,
       most ?? null,
     );
+    return readRows(table, after, rows);
   } catch (error) {
     // A page that PostgreSQL finds damaged must not affect other tables either.
     if (isDamagedPage((error as Error).cause)) throw new DamagedTable(table, after + 1);

@@ -81,7 +81,7 @@ export async function aroundTables(db: Queries, tables: readonly TableId[]): Pro
   if (tables.length === 0) return [];
   const rows = await db.all<{ id: string; line_number: number; attendances: readonly NodesAttendance[] }>(
     `SELECT tables.id,
-       (SELECT coalesce(max(seq), 0) FROM lines WHERE table_number = tables.number) AS line_number,
+       coalesce((SELECT max(seq) FROM lines WHERE table_number = tables.number), tables.checkpoint) AS line_number,
        (SELECT coalesce(json_agg(json_build_object('node', attendances.node, 'beatAt', coalesce(nodes.beat_at, 0),
             'loadedAt', loaded_at, 'watching', watching, 'room', room,
             'people', (SELECT coalesce(json_agg((json_build_object('guest', guest, 'seat', seat, 'goneAt', gone_at)::jsonb

@@ -1,18 +1,9 @@
-import type { StoredLine } from '@hyakki/table';
-import { notesToBlank } from '../tables/own-lines.ts';
 import { checksumOf } from './checksum.ts';
+import { type RecordRow, readRecordRow } from './packing.ts';
 import type { Queries } from './postgres-connection.ts';
 import { summarise } from './postgres-effects.ts';
 import { lockTable } from './postgres-lines.ts';
-import {
-  DamagedRecord,
-  type FinishedMatch,
-  type HeldTable,
-  type KnownRecord,
-  type Stay,
-  type Summary,
-  type TableId,
-} from './store.ts';
+import type { FinishedMatch, HeldTable, KnownRecord, Stay, Summary, TableId } from './store.ts';
 
 // Queries about tables that are not in use: lists, records, retention.
 
@@ -48,14 +39,14 @@ function summaryOf(row: Omit<HeldRow, 'id' | 'seat' | 'names'>): Summary | undef
   return clock === null ? known : { ...known, clock: JSON.parse(clock) };
 }
 
-interface StayRow {
+export interface StayRow {
   readonly table_id: string;
   readonly seat: number;
   readonly from_line: number;
   readonly to_line: number | null;
 }
 
-function stayOf({ table_id: table, seat, from_line: from, to_line: to }: StayRow): Stay {
+export function stayOf({ table_id: table, seat, from_line: from, to_line: to }: StayRow): Stay {
   return { table, seat, from, to };
 }
 
@@ -68,14 +59,6 @@ export async function staysOf(db: Queries, guest: string): Promise<readonly Stay
 }
 
 // ---- Records -----------------------------------------------------------------------------------------------
-
-interface RecordRow {
-  readonly record: string;
-  readonly checksum: string;
-  readonly ended_at: number;
-  readonly from_line: number;
-  readonly to_line: number;
-}
 
 /** The same match again changes nothing. */
 export async function insertRecord(
@@ -111,9 +94,7 @@ export async function findRecord(
     match,
   );
   if (row === undefined) return undefined;
-  const { record: text, checksum, ended_at: endedAt, from_line: from, to_line: to } = row;
-  if (checksum !== checksumOf(table, match, text)) throw new DamagedRecord(table, match);
-  return { table, match, record: JSON.parse(text), endedAt, from, to };
+  return readRecordRow(table, match, row);
 }
 
 interface KnownRow {
@@ -158,54 +139,10 @@ function gameOf(record: string | null): string {
 
 // ---- What goes ---------------------------------------------------------------------------------------------
 
-/** In its own transaction, before erasing the guest: afterwards nobody knows which notes were theirs. */
-export async function blankNotes(db: Queries, table: TableId, guest: string): Promise<void> {
-  const found = await db.get<{ number: number }>(
-    'SELECT number FROM tables WHERE id = $1 FOR NO KEY UPDATE',
-    table,
-  );
-  if (found === undefined) return;
-  const stays = await db.all<StayRow & { readonly guest: string }>(
-    'SELECT * FROM stays WHERE table_id = $1',
-    table,
-  );
-  const lines = await db.all<{ lineNumber: number; line: string }>(
-    `SELECT seq AS "lineNumber", line FROM lines WHERE table_number = $1
-       AND (line LIKE '%"type":"noted"%' OR line LIKE '%"type":"seated"%') ORDER BY seq`,
-    found.number,
-  );
-  const own = stays.filter((stay) => stay.guest === guest).map(stayOf);
-  const others = stays.filter((stay) => stay.guest !== guest).map(stayOf);
-  for (const { lineNumber, entry } of notesToBlank(lines.flatMap(parseLine), own, others)) {
-    const line = JSON.stringify(entry);
-    await db.run(
-      'UPDATE lines SET line = $1, checksum = $2 WHERE table_number = $3 AND seq = $4',
-      line,
-      checksumOf(table, lineNumber, line),
-      found.number,
-      lineNumber,
-    );
-  }
-}
-
-/** Skips a damaged line: it must not prevent the erasure of a guest. */
-function parseLine({
-  lineNumber,
-  line,
-}: {
-  readonly lineNumber: number;
-  readonly line: string;
-}): readonly StoredLine[] {
-  try {
-    return [{ lineNumber, entry: JSON.parse(line) }];
-  } catch {
-    return [];
-  }
-}
-
 /** Deletes everything but the records of people who sat there; while there are any, a marker of the table stays. */
 export async function deleteTable(db: Queries, table: TableId, now: number): Promise<void> {
-  await db.run('DELETE FROM lines WHERE table_number = (SELECT number FROM tables WHERE id = $1)', table);
+  for (const of of ['lines', 'checkpoints', 'words'])
+    await db.run(`DELETE FROM ${of} WHERE table_number = (SELECT number FROM tables WHERE id = $1)`, table);
   for (const of of ['links', 'codes', 'holdings', 'sent_away'])
     await db.run(`DELETE FROM ${of} WHERE table_id = $1`, table);
   await db.run('DELETE FROM due WHERE subject = $1', table);

@@ -259,6 +259,30 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   ALTER TABLE attending_people ADD COLUMN is_looking boolean NOT NULL DEFAULT false;
   ALTER TABLE tables ADD COLUMN clock text COLLATE "C"; -- none until the table is opened once
   `,
+  // Lines of finished matches become a checkpoint, and their records are compressed. What is packed is deflated text, with
+  // the checksum of the text; PostgreSQL need not try to compress it again.
+  `
+  ALTER TABLE tables ADD COLUMN checkpoint integer NOT NULL DEFAULT 0; -- its line number; 0: none
+  CREATE TABLE checkpoints (
+    table_number bigint PRIMARY KEY,
+    seq integer NOT NULL,
+    packed bytea NOT NULL,
+    checksum text COLLATE "C" NOT NULL
+  );
+  -- What people said and noted in lines that are gone.
+  CREATE TABLE words (
+    table_number bigint NOT NULL,
+    to_line integer NOT NULL,
+    packed bytea NOT NULL,
+    checksum text COLLATE "C" NOT NULL,
+    PRIMARY KEY (table_number, to_line)
+  );
+  ALTER TABLE records ADD COLUMN packed bytea; -- none: the record is a text
+  ALTER TABLE checkpoints ALTER COLUMN packed SET STORAGE EXTERNAL;
+  ALTER TABLE words ALTER COLUMN packed SET STORAGE EXTERNAL;
+  ALTER TABLE records ALTER COLUMN packed SET STORAGE EXTERNAL;
+  CREATE INDEX records_to_pack ON records (ended_at) WHERE packed IS NULL;
+  `,
 ];
 
 /** Migrates an empty or older database to this version, in one transaction, while other processes wait. */

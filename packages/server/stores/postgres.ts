@@ -90,8 +90,8 @@ import {
   settleDue,
   wantsNotices,
 } from './postgres-notices.ts';
+import { blankNotes, matchesToPack, pack, wordsOf } from './postgres-packing.ts';
 import {
-  blankNotes,
   deleteTable,
   dropRecords,
   findRecord,
@@ -144,6 +144,7 @@ import type {
   Link,
   NewStoredTable,
   OldTimes,
+  Packing,
   Retention,
   Stay,
   Store,
@@ -358,6 +359,18 @@ class PostgresStore implements Store {
 
   async recordsOf(guest: string): Promise<readonly KnownRecord[]> {
     return this.#read((db) => recordsOf(db, guest));
+  }
+
+  async matchesToPack(endedBefore: number, most: number): ReturnType<Store['matchesToPack']> {
+    return this.#read((db) => matchesToPack(db, endedBefore, most));
+  }
+
+  async pack(packing: Packing): Promise<'packed' | 'changed'> {
+    return this.#write((db) => pack(db, packing));
+  }
+
+  async wordsOf(table: TableId): Promise<readonly StoredLine[]> {
+    return this.#read((db) => wordsOf(db, table));
   }
 
   async keepDailies(deals: readonly StoredDaily[]): Promise<readonly StoredDaily[]> {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { StoreError, type StoreProblem } from './store-error.ts';
 
-export type SqlValue = string | number | null;
+export type SqlValue = string | number | Uint8Array | null;
 
 /** The part of SQLite that the store uses, in both `node:sqlite` and @photostructure/sqlite. */
 export interface Database {

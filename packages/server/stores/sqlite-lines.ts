@@ -1,5 +1,6 @@
 import type { StoredLine } from '@hyakki/table';
 import { checksumOf } from './checksum.ts';
+import { readRows, type StoredRow } from './packing.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { sqliteCodeOf } from './sqlite-driver.ts';
 import { DamagedTable, type TableId } from './store.ts';
@@ -46,36 +47,46 @@ export function lastLine(db: SqliteConnection, number: number): number {
     'SELECT max(seq) AS last FROM lines WHERE table_number = ?',
     number,
   );
-  return found?.last ?? 0;
+  if (found !== undefined && found.last !== null) return found.last;
+  const packed = db.get<{ checkpoint: number }>('SELECT checkpoint FROM tables WHERE number = ?', number);
+  return packed?.checkpoint ?? 0;
 }
 
-/** A line that is not exactly what was written damages its own table only. */
 export function readEntries(
   db: SqliteConnection,
   table: TableId,
   after: number,
-  most?: number,
+  most = Number.MAX_SAFE_INTEGER,
 ): readonly StoredLine[] {
-  return readLines(db, numberOf(db, table), table, after, most).map(
-    ({ lineNumber, line, checksum }, index) => {
-      if (lineNumber !== after + index + 1 || checksum !== checksumOf(table, lineNumber, line))
-        throw new DamagedTable(table, after + index + 1);
-      return { lineNumber, entry: JSON.parse(line) };
-    },
+  const place = db.get<{ number: number; checkpoint: number }>(
+    'SELECT number, checkpoint FROM tables WHERE id = ? AND deleted_at IS NULL',
+    table,
+  );
+  if (place === undefined) return [];
+  const packed = after < place.checkpoint ? readCheckpoint(db, place.number) : [];
+  const from = Math.max(after, place.checkpoint);
+  const rows = readLines(db, place.number, table, from, most - packed.length);
+  return readRows(table, after, [...packed, ...rows].slice(0, most));
+}
+
+function readCheckpoint(db: SqliteConnection, number: number): readonly StoredRow[] {
+  return db.all<StoredRow>(
+    'SELECT seq AS lineNumber, NULL AS line, packed, checksum FROM checkpoints WHERE table_number = ?',
+    number,
   );
 }
 
 function readLines(
   db: SqliteConnection,
-  number: number | undefined,
+  number: number,
   table: TableId,
   after: number,
-  most = -1,
-): readonly LineRow[] {
-  if (number === undefined) return [];
+  most: number,
+): readonly StoredRow[] {
   try {
-    return db.all<LineRow>(
-      'SELECT seq AS lineNumber, line, checksum FROM lines WHERE table_number = ? AND seq > ? ORDER BY seq LIMIT ?',
+    return db.all<StoredRow>(
+      `SELECT seq AS lineNumber, line, NULL AS packed, checksum FROM lines WHERE table_number = ? AND seq > ?
+       ORDER BY seq LIMIT ?`,
       number,
       after,
       most,

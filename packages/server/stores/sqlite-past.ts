@@ -1,18 +1,9 @@
-import type { StoredLine } from '@hyakki/table';
-import { notesToBlank } from '../tables/own-lines.ts';
 import { checksumOf } from './checksum.ts';
+import { type RecordRow, readRecordRow } from './packing.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { summarise } from './sqlite-effects.ts';
 import { demandTable } from './sqlite-lines.ts';
-import {
-  DamagedRecord,
-  type FinishedMatch,
-  type HeldTable,
-  type KnownRecord,
-  type Stay,
-  type Summary,
-  type TableId,
-} from './store.ts';
+import type { FinishedMatch, HeldTable, KnownRecord, Stay, Summary, TableId } from './store.ts';
 
 // Queries about tables that are not in use: lists, records, retention.
 
@@ -51,14 +42,14 @@ function summaryOf(row: Omit<HeldRow, 'id' | 'seat'>): Summary | undefined {
   return clock === null ? known : { ...known, clock: JSON.parse(clock) };
 }
 
-interface StayRow {
+export interface StayRow {
   readonly table_id: string;
   readonly seat: number;
   readonly from_line: number;
   readonly to_line: number | null;
 }
 
-function stayOf({ table_id: table, seat, from_line: from, to_line: to }: StayRow): Stay {
+export function stayOf({ table_id: table, seat, from_line: from, to_line: to }: StayRow): Stay {
   return { table, seat, from, to };
 }
 
@@ -69,14 +60,6 @@ export function staysOf(db: SqliteConnection, guest: string): readonly Stay[] {
 }
 
 // ---- Records -----------------------------------------------------------------------------------------------
-
-interface RecordRow {
-  readonly record: string;
-  readonly checksum: string;
-  readonly ended_at: number;
-  readonly from_line: number;
-  readonly to_line: number;
-}
 
 interface NewRecordRow extends Omit<FinishedMatch, 'record'> {
   readonly game: string;
@@ -112,9 +95,7 @@ export function insertRecord(db: SqliteConnection, row: NewRecordRow, summary: S
 export function findRecord(db: SqliteConnection, table: TableId, match: number): FinishedMatch | undefined {
   const row = db.get<RecordRow>('SELECT * FROM records WHERE table_id = ? AND match = ?', table, match);
   if (row === undefined) return undefined;
-  const { record: text, checksum, ended_at: endedAt, from_line: from, to_line: to } = row;
-  if (checksum !== checksumOf(table, match, text)) throw new DamagedRecord(table, match);
-  return { table, match, record: JSON.parse(text), endedAt, from, to };
+  return readRecordRow(table, match, row);
 }
 
 interface KnownRow {
@@ -147,50 +128,10 @@ export function recordsOf(db: SqliteConnection, guest: string): readonly KnownRe
 
 // ---- What goes ---------------------------------------------------------------------------------------------
 
-/** In its own transaction, before erasing the guest: afterwards nobody knows which notes were theirs. */
-export function blankNotes(db: SqliteConnection, table: TableId, guest: string): void {
-  const number = db.get<{ number: number }>('SELECT number FROM tables WHERE id = ?', table)?.number;
-  if (number === undefined) return;
-  const stays = db.all<StayRow & { readonly guest: string }>('SELECT * FROM stays WHERE table_id = ?', table);
-  const lines = db
-    .all<{ lineNumber: number; line: string }>(
-      `SELECT seq AS lineNumber, line FROM lines WHERE table_number = ?
-         AND (line LIKE '%"type":"noted"%' OR line LIKE '%"type":"seated"%') ORDER BY seq`,
-      number,
-    )
-    .flatMap(parseLine);
-  const own = stays.filter((stay) => stay.guest === guest).map(stayOf);
-  const others = stays.filter((stay) => stay.guest !== guest).map(stayOf);
-  for (const { lineNumber, entry } of notesToBlank(lines, own, others)) {
-    const line = JSON.stringify(entry);
-    db.run(
-      'UPDATE lines SET line = ?, checksum = ? WHERE table_number = ? AND seq = ?',
-      line,
-      checksumOf(table, lineNumber, line),
-      number,
-      lineNumber,
-    );
-  }
-}
-
-/** Skips a damaged line: it must not prevent the erasure of a guest. */
-function parseLine({
-  lineNumber,
-  line,
-}: {
-  readonly lineNumber: number;
-  readonly line: string;
-}): readonly StoredLine[] {
-  try {
-    return [{ lineNumber, entry: JSON.parse(line) }];
-  } catch {
-    return [];
-  }
-}
-
 /** Deletes everything but the records of people who sat there; while there are any, a marker of the table stays. */
 export function deleteTable(db: SqliteConnection, table: TableId, now: number): void {
-  db.run('DELETE FROM lines WHERE table_number = (SELECT number FROM tables WHERE id = ?)', table);
+  for (const of of ['lines', 'checkpoints', 'words'])
+    db.run(`DELETE FROM ${of} WHERE table_number = (SELECT number FROM tables WHERE id = ?)`, table);
   for (const of of ['links', 'codes', 'holdings', 'sent_away'])
     db.run(`DELETE FROM ${of} WHERE table_id = ?`, table);
   db.run('DELETE FROM due WHERE subject = ?', table);

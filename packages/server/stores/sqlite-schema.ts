@@ -305,6 +305,27 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE attending_people ADD COLUMN is_looking INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE tables ADD COLUMN clock TEXT; -- none until the table is opened once
   `,
+  // Lines of finished matches become a checkpoint, and their records are compressed. What is packed is deflated text, with
+  // the checksum of the text.
+  `
+  ALTER TABLE tables ADD COLUMN checkpoint INTEGER NOT NULL DEFAULT 0; -- its line number; 0: none
+  CREATE TABLE checkpoints (
+    table_number INTEGER PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    packed BLOB NOT NULL,
+    checksum TEXT NOT NULL
+  ) STRICT;
+  -- What people said and noted in lines that are gone.
+  CREATE TABLE words (
+    table_number INTEGER NOT NULL,
+    to_line INTEGER NOT NULL,
+    packed BLOB NOT NULL,
+    checksum TEXT NOT NULL,
+    PRIMARY KEY (table_number, to_line)
+  ) STRICT, WITHOUT ROWID;
+  ALTER TABLE records ADD COLUMN packed BLOB; -- none: the record is a text
+  CREATE INDEX records_to_pack ON records (ended_at) WHERE packed IS NULL;
+  `,
 ];
 
 /** Migrates an empty or older file to this version, in one transaction. */

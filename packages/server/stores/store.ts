@@ -1,5 +1,5 @@
 import type { Day, MatchRecord, Seed } from '@hyakki/engine';
-import type { BotSpec, ClockRule, DailyPlan, Entry, StoredLine } from '@hyakki/table';
+import type { BotSpec, Checkpoint, ClockRule, DailyPlan, Entry, StoredLine } from '@hyakki/table';
 import type { DailyPars } from '@hyakki/table/protocol';
 import type { KeepingStore } from './keeping.ts';
 import type { NodesStore } from './nodes.ts';
@@ -208,6 +208,19 @@ export interface KnownRecord {
   readonly endedAt: number;
 }
 
+/** What takes the place of the lines of finished matches (P21). */
+export interface Packing {
+  readonly table: TableId;
+  /** Of the newest match that is packed; those before it are packed too. */
+  readonly match: number;
+  /** As the log tells them, for those that were not saved in time or are damaged. */
+  readonly records: readonly FinishedMatch[];
+  /** Undefined if the lines cannot be folded: then they stay as they are. */
+  readonly checkpoint: Checkpoint | undefined;
+  /** The line number of the checkpoint from which this one was folded; 0 for none. */
+  readonly after: number;
+}
+
 /** Erase guests without a visit since these times. */
 export interface Absence {
   readonly guests: number;
@@ -241,8 +254,9 @@ export interface Store extends KeepingStore, NodesStore, NoticesStore {
     effects?: readonly Effect[],
   ): Promise<'written' | 'conflict'>;
   /**
-   * Lines after a line number, in order, `most` at most; none if the table does not exist. A damaged line throws
-   * `DamagedTable`: that table is quarantined, the others play on.
+   * Lines after a line number, in order, `most` at most; none if the table does not exist. Where lines are packed, the
+   * first one may be a checkpoint with a later number; no other number is left out. A damaged line throws `DamagedTable`:
+   * that table is quarantined, the others play on.
    */
   read(table: TableId, after: number, most?: number): Promise<readonly StoredLine[]>;
 
@@ -295,6 +309,16 @@ export interface Store extends KeepingStore, NodesStore, NoticesStore {
   findRecord(table: TableId, match: number): Promise<FinishedMatch | undefined>;
   /** Finished matches in which this guest sat, the newest first. */
   recordsOf(guest: string): Promise<readonly KnownRecord[]>;
+
+  /** Finished matches that ended before a time and are not packed, the oldest first. */
+  matchesToPack(endedBefore: number, most: number): Promise<readonly Pick<KnownRecord, 'table' | 'match'>[]>;
+  /**
+   * Compresses the records of finished matches, and puts a checkpoint in the place of their lines: all or nothing. What people
+   * said and noted stays (`wordsOf`). `changed`: the table is gone, or somebody else has packed lines of it since.
+   */
+  pack(packing: Packing): Promise<'packed' | 'changed'>;
+  /** Of lines that are packed, in order: what was said and noted, and who came to seats and left them. */
+  wordsOf(table: TableId): Promise<readonly StoredLine[]>;
 
   /** Stores those daily deals that are not there yet, and returns all as they are stored: the first writer decides. */
   keepDailies(deals: readonly StoredDaily[]): Promise<readonly StoredDaily[]>;

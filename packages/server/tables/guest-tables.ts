@@ -140,10 +140,13 @@ export class GuestTables {
     return { notes, sayings };
   }
 
-  /** Skip a damaged table. */
+  /** With what is left of packed lines. Skips a damaged table. */
   async #readLog(table: TableId) {
+    const { store } = this.#ports;
     try {
-      return await readLog(this.#ports.store, table);
+      // In this order: lines that are packed meanwhile are found twice, which does no harm, and not missed.
+      const lines = await readLog(store, table);
+      return [...(await store.wordsOf(table)), ...lines];
     } catch (problem) {
       if (!(problem instanceof DamagedTable)) throw problem;
       return [];

@@ -1,4 +1,5 @@
 import type { Seat } from '@hyakki/engine';
+import type { Farewell } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
 import { TABLE_DUE } from '../nodes/due-tables.ts';
 import type { TableId, TableVisit } from '../stores/store.ts';
@@ -74,9 +75,17 @@ export class LiveTables {
       ...this.#ports,
       // After the answer.
       damaged: () => queueMicrotask(() => this.#quarantine(id, 'while playing')),
+      overtaken: () => queueMicrotask(() => this.#close(id, 'come-back')),
       noteDue: (running) => void this.#noteDues([running]),
       goneAtFirst: (seat) => this.#goneSince.get(id)?.[seat] ?? this.#startedAt,
     });
+  }
+
+  /** Unloads a table at once, and says why to everybody there. */
+  #close(id: TableId, why: Farewell): void {
+    const running = this.#tables.get(id);
+    this.#drop(id);
+    running?.then((table) => table?.close(why)).catch(() => undefined);
   }
 
   /** The table if it is in memory, or must be; undefined if it is not, or is damaged. */
@@ -117,9 +126,7 @@ export class LiveTables {
     this.#damaged.add(id);
     this.#ports.metrics.damaged.set(this.#damaged.size);
     this.#ports.report('damaged', problem);
-    const running = this.#tables.get(id);
-    this.#drop(id);
-    running?.then((table) => table?.close('table-damaged')).catch(() => undefined);
+    this.#close(id, 'table-damaged');
   }
 
   // ---- Connections -----------------------------------------------------------------------------------------

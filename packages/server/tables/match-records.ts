@@ -49,15 +49,22 @@ export class MatchRecords {
   }
 
   async #readRecord(id: TableId, match: number): Promise<FinishedMatch | undefined> {
-    const { store } = this.#ports;
+    return (
+      (await this.#findStored(id, match)) ??
+      (await this.#tellAgain(id, match)) ??
+      // Its lines may have been packed between the two.
+      (await this.#findStored(id, match))
+    );
+  }
+
+  async #findStored(id: TableId, match: number): Promise<FinishedMatch | undefined> {
     try {
-      const record = await store.findRecord(id, match);
-      if (record !== undefined) return record;
+      return await this.#ports.store.findRecord(id, match);
     } catch (problem) {
       if (!(problem instanceof DamagedRecord)) throw problem;
       this.#ports.report('record', problem);
+      return undefined;
     }
-    return this.#tellAgain(id, match);
   }
 
   /** Rebuilds a record from the log, if it was not saved in time or was damaged. */
@@ -69,7 +76,8 @@ export class MatchRecords {
       if (lineNumber % 500 === 0) await breathe();
       const before: Table | undefined = table;
       table = evolve(before, entry, this.#ports.games);
-      if (table.matches !== before?.matches) from = lineNumber - 1;
+      if (entry.type === 'checkpoint') from = entry.match.from;
+      else if (table.matches !== before?.matches) from = lineNumber - 1;
       if (table.match?.number !== match || table.match.phase !== 'over') continue;
       const record = recordOf(table);
       return record && { table: id, match, record, endedAt: entry.at, from, to: lineNumber };

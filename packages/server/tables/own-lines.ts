@@ -5,7 +5,12 @@ import type { Stay } from '../stores/store.ts';
 
 export type OwnLine = { readonly lineNumber: number; readonly entry: EntryOf<'said'> | EntryOf<'noted'> };
 
-type Span = Pick<Stay, 'seat' | 'from' | 'to'>;
+/** Lines that outlive the packing of their log: a guest can read them, and notes are blanked when their guest is erased. */
+export function isWord({ type }: Pick<Entry, 'type'>): boolean {
+  return type === 'said' || type === 'noted' || type === 'seated';
+}
+
+export type Span = Pick<Stay, 'seat' | 'from' | 'to'>;
 
 /** From a log, or the part of it with the lines of a stay. */
 export function ownLines(lines: readonly StoredLine[], { seat, from, to }: Span): readonly OwnLine[] {

@@ -4,6 +4,7 @@ import {
   type FoldedLine,
   isMatchGoing,
   isPersonsSeat,
+  openedAtOf,
   type Relayed,
   type Role,
   type StoredLine,
@@ -38,6 +39,8 @@ export interface RunningTablePorts extends TablePorts {
   goneAtFirst(seat: Seat): number | undefined;
   /** Something may be due at this table. */
   noteDue(running: RunningTable): void;
+  /** Other nodes are so far ahead that the lines between are gone: load the table again. */
+  overtaken(): void;
   /** The log cannot be folded any further. */
   damaged(): void;
 }
@@ -137,7 +140,7 @@ export class RunningTable {
     if (lines.length === 0) return undefined;
     const running = new RunningTable(id, ports, await readSeating(store, id, ports.now()), lines);
     if (others !== undefined) running.#neighbours?.see(await others.around(id));
-    const openedAt = lines[0]?.entry.at ?? 0;
+    const openedAt = openedAtOf(lines);
     running.#runner = await TableRunner.begin<Along>(
       {
         append: (expected, entries, along) => {
@@ -176,6 +179,7 @@ export class RunningTable {
           if (code === 'chat-soon') ports.note('limit-hit', { table: id, limit: 'chat' });
           if (code === 'show-soon') ports.note('limit-hit', { table: id, limit: 'look-back' });
         },
+        overtaken: ports.overtaken,
         damaged: ports.damaged,
         report: (problem) => ports.report('table', problem),
       },

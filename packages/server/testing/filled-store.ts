@@ -1,6 +1,6 @@
 import { seedFromText } from '@hyakki/engine';
 import type { Store } from '../stores/store.ts';
-import { finished, guestNamed, linkTo, moved, tableNamed } from './store-examples.ts';
+import { checkpointAt, finished, guestNamed, linkTo, moved, tableNamed } from './store-examples.ts';
 import { DAILY, dailyDeal } from './store-suite-dailies.ts';
 
 /** More lines than are copied at once. */
@@ -37,6 +37,19 @@ export async function fillStore(store: Store): Promise<void> {
   );
   await store.change('t', [{ do: 'release', seat: 1 }]);
   await store.saveRecord(finished('t', 1, { from: 1, to: LINES + 1 }));
+  await store.append('É', 1, [
+    { at: 1, type: 'noted', seat: 0, on: 'a1', mark: 'oni' },
+    moved('the end'),
+    moved('after it'),
+  ]);
+  await store.saveRecord(finished('É', 1, { from: 1, to: 3 }));
+  await store.pack({
+    table: 'É',
+    match: 1,
+    records: [],
+    checkpoint: checkpointAt(3, [{ seat: 0, mark: 'oni', line: 2 }]),
+    after: 0,
+  });
   await store.createTable(
     tableNamed('kept for its record', {
       createdAt: 1,

@@ -1,5 +1,5 @@
 import type { MatchRecord } from '@hyakki/engine';
-import type { Entry } from '@hyakki/table';
+import type { Checkpoint, Entry } from '@hyakki/table';
 import type {
   Effect,
   FinishedMatch,
@@ -81,3 +81,63 @@ export const RECORD: MatchRecord = {
   outcome: null,
   check: 'b'.repeat(64),
 };
+
+/** A checkpoint at a line. Nothing of it is judged by a store but its notes. */
+export function checkpointAt(
+  lines: number,
+  notes: readonly { readonly seat: number; readonly mark: string; readonly line: number }[] = [],
+): Checkpoint {
+  const setting = {
+    game: 'yokai',
+    seatCount: 2,
+    options: {},
+    talk: 'silent',
+    chat: 'off',
+    aids: 'bare',
+    clock: { kind: 'none' },
+    pace: 0,
+  } as const;
+  const bySeat = [0, 1];
+  return {
+    at: 1_800_000_000_000,
+    type: 'checkpoint',
+    openedAt: 1,
+    lines,
+    seq: lines,
+    setting,
+    dealer: 'server',
+    host: 0,
+    kept: [],
+    seats: bySeat.map(() => ({
+      sitter: { kind: 'person' },
+      standIn: null,
+      isOpen: false,
+      isForgotten: false,
+    })),
+    matches: 1,
+    match: {
+      number: 1,
+      from: 1,
+      setting,
+      record: RECORD,
+      seqs: [2, 3, 4],
+      ids: ['a', 'b'],
+      notes: bySeat.map((seat) =>
+        notes
+          .filter((note) => note.seat === seat && note.line <= lines)
+          .map(({ mark, line }) => ({ on: 'a1', mark, line })),
+      ),
+      clock: { seat: null, turn: 0, since: 1, used: [0, 0] },
+      pauseDeclinedAt: 0,
+      changedAt: 1,
+      spoken: [0, 0],
+      noted: [0, 0],
+      seenFrom: [0, 0],
+      nudge: null,
+      nudged: [0, 0],
+      help: null,
+      isHurried: false,
+      stoppedBy: null,
+    },
+  };
+}

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MemoryStore } from '../stores/memory.ts';
 import { type Effect, LINK_KINDS, type Store, type Summary } from '../stores/store.ts';
-import { finished, guestNamed, linkTo, moved, RECORD, SUMMARY, tableNamed } from './store-examples.ts';
+import {
+  checkpointAt,
+  finished,
+  guestNamed,
+  linkTo,
+  moved,
+  RECORD,
+  SUMMARY,
+  tableNamed,
+} from './store-examples.ts';
 import { DAILY, dailyDeal } from './store-suite-dailies.ts';
 
 const TABLES = ['t', 'u', 'v'];
@@ -86,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
             id,
             expected,
             [
-              { at: 1, type: 'noted', seat: by, on: 'here', mark: 'oni?' },
+              { at: 1, type: 'noted', seat: by, on: 'a1', mark: 'oni?' },
               { at: 1, type: 'seated', seat: 0, sitter: { kind: by === 2 ? 'person' : 'empty' } },
             ],
             effects,
@@ -162,6 +171,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (store) =>
         store.dropOld({ tablesDeletedBefore: 0, codesBefore: 0, dailiesBefore }),
   ),
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(table, fc.nat(2), fc.constantFrom(0, 0, 2, 3), fc.integer({ min: 2, max: 5 }), fc.boolean())
+      .map(
+        ([id, match, after, to, isFolded]): Step =>
+          (store) =>
+            store.pack({
+              table: id,
+              match,
+              records: [finished(id, match, { from: 0, to })],
+              checkpoint:
+                isFolded && to > after
+                  ? checkpointAt(to, [{ seat: 1, mark: 'oni?', line: to - 1 }])
+                  : undefined,
+              after,
+            }),
+      ),
+  },
   fc.tuple(table, fc.nat(2), fc.string(), fc.nat(4)).map(
     ([id, match, game, from]): Step =>
       (store) =>
@@ -176,6 +204,8 @@ async function contentOf(store: Store): Promise<unknown> {
   return {
     logs: await Promise.all(TABLES.map((id) => store.read(id, 0))),
     tails: await Promise.all(TABLES.map((id) => store.read(id, 2))),
+    words: await Promise.all(TABLES.map((id) => store.wordsOf(id))),
+    unpacked: await store.matchesToPack(9_000_000_000_000, 9),
     codes: await Promise.all(CODES.map((drawn) => store.findCode(drawn))),
     links: await Promise.all(HASHES.map((link) => store.findLink(link))),
     holders: await Promise.all(TABLES.map((id) => store.holdersOf(id))),

@@ -9,6 +9,7 @@ import { describeDailies } from './store-suite-dailies.ts';
 import { describeKeeping } from './store-suite-keeping.ts';
 import { describeNodes } from './store-suite-nodes.ts';
 import { describeNotices } from './store-suite-notices.ts';
+import { describePacking } from './store-suite-packing.ts';
 import { describeSeats } from './store-suite-seats.ts';
 
 /** One empty place for a store, as a test needs it. */
@@ -219,6 +220,7 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
     describe('people with several devices', () => describeKeeping(() => store));
     describeNodes(() => store, open);
     describeNotices(() => store, open);
+    describePacking(() => store, open);
 
     describe('backup', () => {
       it('has everything', async () => {

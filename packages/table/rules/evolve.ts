@@ -1,4 +1,5 @@
 import { findGame } from '@hyakki/games';
+import { foldCheckpoint } from './checkpoint.ts';
 import { agreed, nudged, proposed } from './fold/agreement.ts';
 import { deal, promise, share } from './fold/deal.ts';
 import { finish, type MadeStep, move } from './fold/move.ts';
@@ -24,6 +25,12 @@ export function evolve(
     if (table !== undefined) throw new Error('a table is opened once');
     return open(entry, games);
   }
+  if (entry.type === 'checkpoint') {
+    // Whoever has read lines before it reads on from it.
+    if (table !== undefined && table.lines >= entry.lines)
+      throw new Error('a checkpoint of what is folded already');
+    return foldCheckpoint(entry, games);
+  }
   if (table === undefined) throw new Error(`a log begins with opened, not with ${entry.type}`);
   const seq = isAnnounced(entry) ? table.seq + 1 : table.seq;
   // Most lines are moves: build one new table for them, not two.
@@ -48,7 +55,7 @@ export function isAnnounced({ type }: Pick<Entry, 'type'>): boolean {
   return type !== 'noted';
 }
 
-function change(table: Table, entry: Exclude<Entry, EntryOf<'opened' | 'moved'>>): Table {
+function change(table: Table, entry: Exclude<Entry, EntryOf<'opened' | 'checkpoint' | 'moved'>>): Table {
   switch (entry.type) {
     case 'setting-changed':
       return changeSetting(table, entry.setting);

@@ -1,4 +1,5 @@
-import type { Aids, BotMemory, Day, Deal, Seat, Seed, Talk } from '@hyakki/engine';
+import type { Aids, BotMemory, Day, Deal, MatchRecord, Seat, Seed, Talk } from '@hyakki/engine';
+import type { HelpTurn, Note, SeatState } from './table.ts';
 
 // The lines of a table's log: seat numbers, never names. A table is the fold of its log, on any node, for ever.
 
@@ -66,6 +67,41 @@ export type Saying =
   /** A move one would consider, in notation; never a face. */
   | { readonly kind: 'point'; readonly move: string };
 
+/** A finished match in a checkpoint: its record, and what no record has. */
+export interface KeptMatch {
+  readonly number: number;
+  /** How many lines came before it. */
+  readonly from: number;
+  readonly setting: Setting;
+  readonly record: MatchRecord;
+  /** Of the deal, then of each move. */
+  readonly seqs: readonly number[];
+  /** By move: the client's, so that a move sent once more still gets its first answer (P7). */
+  readonly ids: readonly string[];
+  readonly notes: readonly (readonly KeptNote[])[];
+  readonly clock: {
+    readonly seat: Seat | null;
+    readonly turn: number;
+    readonly since: number;
+    readonly used: readonly number[];
+  };
+  readonly pauseDeclinedAt: number;
+  readonly changedAt: number;
+  readonly spoken: readonly number[];
+  readonly noted: readonly number[];
+  readonly seenFrom: readonly number[];
+  readonly nudge: { readonly to: Seat; readonly at: number } | null;
+  readonly nudged: readonly number[];
+  readonly help: HelpTurn | null;
+  readonly isHurried: boolean;
+  readonly stoppedBy: Seat | null;
+}
+
+/** With the line that had it: so the notes of an erased guest are found. */
+export interface KeptNote extends Note {
+  readonly line: number;
+}
+
 /** One line of the log. `at` is the writer's time in milliseconds; clocks are folded from it. */
 export type Entry = { readonly at: number } & (
   | {
@@ -74,6 +110,21 @@ export type Entry = { readonly at: number } & (
       readonly host: Seat;
       readonly dealer: 'server' | 'device';
       readonly daily?: DailyTable;
+    }
+  /** The end of a match, in place of its line and all before it. No table writes it: a store does, some time after the match (P21). */
+  | {
+      readonly type: 'checkpoint';
+      readonly openedAt: number;
+      readonly lines: number;
+      readonly seq: number;
+      readonly setting: Setting;
+      readonly dealer: 'server' | 'device';
+      readonly daily?: DailyTable;
+      readonly host: Seat;
+      readonly kept: readonly Seat[];
+      readonly seats: readonly SeatState[];
+      readonly matches: number;
+      readonly match: KeptMatch;
     }
   | { readonly type: 'setting-changed'; readonly setting: Setting }
   /** `by` is the seat that caused it, if known: a person leaves their own seat, or is sent away by another. */

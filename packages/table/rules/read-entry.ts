@@ -1,4 +1,13 @@
-import { isDay, isFields, isShallow, ok, type Result, refuse } from '@hyakki/engine';
+import {
+  isDay,
+  isFields,
+  isShallow,
+  type MatchRecord,
+  ok,
+  type Result,
+  readRecord,
+  refuse,
+} from '@hyakki/engine';
 import * as v from 'valibot';
 import {
   botSpecForm,
@@ -6,12 +15,14 @@ import {
   idForm,
   layoutForm,
   MOST_SEATS,
+  matchForm,
   notationForm,
   optionsForm,
   paceForm,
   saidForm,
   seatForm,
   seedForm,
+  seqForm,
   settingFormWith,
   sitterForm,
   text,
@@ -19,6 +30,7 @@ import {
   whole,
 } from '../protocol/forms.ts';
 import { type Entry, type EntryOf, HOST_PASSED_WHYS, PROPOSED, STOOD_IN_WHYS } from './log.ts';
+import { STAND_IN_WHYS } from './table.ts';
 
 /** Tables from before there was free text have none. */
 const settingForm = settingFormWith(optionsForm, v.optional(chatForm, 'off'));
@@ -37,8 +49,53 @@ const dealForm = v.variant('dealer', [
   v.strictObject({ dealer: v.literal('written'), layout: layoutForm, seed: seedForm }),
 ]);
 
+const dailyForm = v.strictObject({
+  day: dayForm,
+  commitment: seedForm,
+  secret: seedForm,
+  bot: botSpecForm,
+  closesAt: timeForm,
+});
+const dealerForm = v.picklist(['server', 'device']);
+
 const at = timeForm;
 const seat = seatForm;
+function bySeat<Form extends v.GenericSchema>(form: Form) {
+  return v.pipe(v.array(form), v.maxLength(MOST_SEATS));
+}
+const keptMatchForm = v.strictObject({
+  number: matchForm,
+  from: seqForm,
+  setting: settingForm,
+  record: v.custom<MatchRecord>((input) => readRecord(input).ok),
+  seqs: v.array(seqForm),
+  ids: v.array(idForm),
+  notes: bySeat(v.array(v.strictObject({ on: text(40), mark: text(40), line: seqForm }))),
+  clock: v.strictObject({
+    seat: v.nullable(seat),
+    turn: seqForm,
+    since: timeForm,
+    used: bySeat(timeForm),
+  }),
+  pauseDeclinedAt: timeForm,
+  changedAt: timeForm,
+  spoken: bySeat(seqForm),
+  noted: bySeat(seqForm),
+  seenFrom: bySeat(seqForm),
+  nudge: v.nullable(v.strictObject({ to: seat, at: timeForm })),
+  nudged: bySeat(timeForm),
+  help: v.nullable(
+    v.strictObject({
+      turn: seqForm,
+      holds: v.array(v.strictObject({ seat, at: timeForm })),
+      held: v.array(seat),
+      goingOn: v.array(seat),
+      at: timeForm,
+    }),
+  ),
+  isHurried: v.boolean(),
+  stoppedBy: v.nullable(seat),
+});
 /** By type: `v.variant` would try all of them for each line of a long log. */
 const ENTRY_FORMS = {
   opened: v.strictObject({
@@ -46,16 +103,30 @@ const ENTRY_FORMS = {
     type: v.literal('opened'),
     setting: settingForm,
     host: seat,
-    dealer: v.picklist(['server', 'device']),
-    daily: v.exactOptional(
+    dealer: dealerForm,
+    daily: v.exactOptional(dailyForm),
+  }),
+  checkpoint: v.strictObject({
+    at,
+    type: v.literal('checkpoint'),
+    openedAt: at,
+    lines: seqForm,
+    seq: seqForm,
+    setting: settingForm,
+    dealer: dealerForm,
+    daily: v.exactOptional(dailyForm),
+    host: seat,
+    kept: bySeat(seat),
+    seats: bySeat(
       v.strictObject({
-        day: dayForm,
-        commitment: seedForm,
-        secret: seedForm,
-        bot: botSpecForm,
-        closesAt: timeForm,
+        sitter: sitterForm,
+        standIn: v.nullable(v.strictObject({ bot: botSpecForm, why: v.picklist(STAND_IN_WHYS) })),
+        isOpen: v.boolean(),
+        isForgotten: v.boolean(),
       }),
     ),
+    matches: matchForm,
+    match: keptMatchForm,
   }),
   'setting-changed': v.strictObject({ at, type: v.literal('setting-changed'), setting: settingForm }),
   seated: v.strictObject({
@@ -120,7 +191,7 @@ const ENTRY_FORMS = {
   'day-closed': v.strictObject({ at, type: v.literal('day-closed') }),
 } as const satisfies { readonly [Type in Entry['type']]: v.GenericSchema<unknown, EntryOf<Type>> };
 
-const DEEPEST = 12;
+const DEEPEST = 16;
 
 /** Reads a line of a stored log. It refuses a line that we did not write, or that is damaged. */
 export function readEntry(input: unknown): Result<Entry> {

@@ -109,6 +109,7 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessa
   const { seq, host, setting } = table;
   switch (entry.type) {
     case 'opened':
+    case 'checkpoint':
       return [];
     case 'setting-changed':
       return [{ type: 'setting', seq, you: viewer, host, setting, seats: sentSeats(table) }];

@@ -23,6 +23,8 @@ export interface LoggedTablePorts<Along> {
   folded(line: FoldedLine): void;
   /** Called after the answer, with the folded lines. */
   grown(lines: readonly FoldedLine[]): void;
+  /** The lines that come next are gone: others played on for long, and a checkpoint has their place. Load the table again. */
+  overtaken(): void;
   /** A line cannot be folded. The table refuses everything from now on. */
   damaged(problem: unknown): void;
   report(problem: unknown): void;
@@ -34,6 +36,7 @@ export class LoggedTable<Along> {
   #table: Table;
   #changedAt: number;
   #isDamaged = false;
+  #isOvertaken = false;
 
   constructor(table: Table, changedAt: number, ports: LoggedTablePorts<Along>) {
     this.#table = table;
@@ -61,6 +64,7 @@ export class LoggedTable<Along> {
     along?: Along,
   ): Promise<Result<Decision>> {
     for (;;) {
+      if (this.#isOvertaken) return NOT_STORED;
       const decided = decideNow();
       if (!decided.ok) {
         if (await this.#hasMoreToRead()) continue;
@@ -83,6 +87,7 @@ export class LoggedTable<Along> {
       } catch (problem) {
         lines = await this.#findWritten(entries, problem);
       }
+      if (this.#isOvertaken) return NOT_STORED;
       if (this.#isDamaged || lines === undefined) return DAMAGED;
       if (lines === 'failed') return NOT_STORED;
       if (lines === 'conflict') continue;
@@ -136,6 +141,11 @@ export class LoggedTable<Along> {
     const lines: FoldedLine[] = [];
     try {
       for (const entry of entries) {
+        if (entry.type === 'checkpoint') {
+          this.#isOvertaken = true;
+          this.#ports.overtaken();
+          return undefined;
+        }
         const before = this.#table;
         const after = evolve(before, entry, before.games, made);
         const line: FoldedLine = { entry, before, after, isOwn };

@@ -56,6 +56,8 @@ export interface RunnerPorts<Along = unknown> extends Log<Along> {
   finished?(match: number, record: MatchRecord): void;
   /** A client got a refusal. */
   refused?(refusal: Pick<Refusal, 'code'>): void;
+  /** Others played on for long, and the lines that come next are gone. This runner refuses everything: begin another. */
+  overtaken?(): void;
   /** The log cannot be folded. This table refuses everything from now on. */
   damaged?(): void;
   /** Something failed that is nobody's request: a store, a bot. */

@@ -63,6 +63,10 @@ export class TableRunner<Along = unknown> {
       isShared: ports.isShared === true,
       folded: (line) => this.#folded(line),
       grown: (lines) => this.#tell(lines),
+      overtaken: () => {
+        this.#scheduler.close();
+        ports.overtaken?.();
+      },
       damaged: (problem) => this.#stop(problem),
       report,
     });

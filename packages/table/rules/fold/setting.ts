@@ -34,7 +34,7 @@ export function changeSetting(table: Table, setting: Setting): Table {
   });
 }
 
-function gameOf({ game: id }: Setting, games: FindGame): AnyGame {
+export function gameOf({ game: id }: Setting, games: FindGame): AnyGame {
   const game = games(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
