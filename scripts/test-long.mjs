@@ -11,6 +11,7 @@ const SUITES = {
   attack: 'attacks on a server on this machine',
   'kill-loop': 'kill -9 while matches are played',
   'store-faults': 'kills and failing disks at every write (needs strace)',
+  growth: 'what a store costs with 10^3 to 10^6 tables',
   'test:nodes': 'the tests of the rooms with every supported Node',
   blind: 'whole matches by a player who sees nothing',
   'review-exact': 'what follows, against a list of all worlds',

@@ -1,8 +1,9 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, describeCluster } from '../testing/cluster.ts';
 import { CuttingProxy } from '../testing/cutting-proxy.ts';
 import { PostgresServer } from '../testing/postgres-server.ts';
-import { guestNamed, idOf, moved, tableNamed } from '../testing/store-examples.ts';
+import { checkpointAt, guestNamed, idOf, moved, tableNamed } from '../testing/store-examples.ts';
 import { describeDatabase } from './open-store.ts';
 import { openPostgresStore } from './postgres.ts';
 import { TABLES_PER_PARTITION } from './postgres-schema.ts';
@@ -182,18 +183,55 @@ describeCluster('PostgreSQL that fails', () => {
       expect(describeDatabase(url.href)).toMatch(/^test_[0-9a-f]+ at 127\.0\.0\.1:\d+$/);
     });
 
+    it('drops a partition when its last lines are packed; who plays on at such a table is not hindered', async () => {
+      const url = await server.createDatabase();
+      const store = await openPostgresStore(url);
+      await store.createTable(tableNamed('old'));
+      await store.append('old', 1, [moved('b'), moved('end')]);
+      await ask(url, `SELECT setval('tables_number_seq', ${TABLES_PER_PARTITION})`);
+      await store.createTable(tableNamed('new'));
+      const names = async () =>
+        (
+          await ask<{ name: string }>(
+            url,
+            "SELECT relname AS name FROM pg_class WHERE relname ~ '^lines_[0-9]+$'",
+          )
+        )
+          .map(({ name }) => name)
+          .sort();
+      await store.noteTidied(1);
+      expect(await names()).toEqual(['lines_0', 'lines_1', 'lines_2', 'lines_3']);
+      await store.pack({ table: 'old', match: 1, records: [], checkpoint: checkpointAt(3), after: 0 });
+      // Not while somebody reads lines for long.
+      const reader = new pg.Client({ connectionString: url });
+      await reader.connect();
+      await reader.query('BEGIN; LOCK TABLE lines IN ACCESS SHARE MODE');
+      await store.noteTidied(2);
+      expect(await names()).toContain('lines_0');
+      await reader.query('COMMIT');
+      await reader.end();
+      await store.noteTidied(3);
+      expect(await names()).toEqual(['lines_1', 'lines_2', 'lines_3']);
+      expect(await store.append('old', 3, [moved('again')])).toBe('written');
+      expect((await store.read('old', 0)).map(({ lineNumber }) => lineNumber)).toEqual([3, 4]);
+      await store.noteTidied(4);
+      expect(await names()).toEqual(['lines_1', 'lines_2', 'lines_3']);
+      await store.close();
+    });
+
     it('has a partition ready for the tables to come', async () => {
       const url = await server.createDatabase();
       const store = await openPostgresStore(url);
       await ask(url, `SELECT setval('tables_number_seq', ${5 * TABLES_PER_PARTITION})`);
       await store.createTable(tableNamed('late'));
+      // The two partitions before it have no lines, and go.
       expect(await store.noteTidied(1)).toBeUndefined();
       const partitions = await ask<{ name: string }>(
         url,
         "SELECT relname AS name FROM pg_class WHERE relname ~ '^lines_[0-9]+$' ORDER BY oid",
       );
       // The first table of the fifth was there before its partition: it has its lines in the default one.
-      expect(partitions.map(({ name }) => name)).toEqual([0, 1, 2, 6, 7].map((index) => `lines_${index}`));
+      expect(partitions.map(({ name }) => name)).toEqual([6, 7].map((index) => `lines_${index}`));
       await ask(url, `SELECT setval('tables_number_seq', ${6 * TABLES_PER_PARTITION})`);
       await store.createTable(tableNamed('later'));
       expect(await ask(url, 'SELECT count(*)::int AS count FROM lines_6')).toEqual([{ count: 1 }]);

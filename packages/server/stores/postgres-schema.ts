@@ -1,4 +1,5 @@
 import type { Lease, PostgresConnections } from './postgres-connection.ts';
+import { sqlStateOf } from './postgres-errors.ts';
 import { StoreError } from './store-error.ts';
 
 /** Any number will do, as long as no other program of the database uses it. */
@@ -282,6 +283,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   ALTER TABLE words ALTER COLUMN packed SET STORAGE EXTERNAL;
   ALTER TABLE records ALTER COLUMN packed SET STORAGE EXTERNAL;
   CREATE INDEX records_to_pack ON records (ended_at) WHERE packed IS NULL;
+  CREATE INDEX tables_unused ON tables (visited_at, id) WHERE deleted_at IS NULL AND matches = 0;
   `,
 ];
 
@@ -311,6 +313,45 @@ export async function preparePartitions(connections: PostgresConnections): Promi
   });
 }
 
+/**
+ * Drops partitions before the current one that have no line left: their matches are packed, and tables that nobody finished have
+ * expired. What is played on at such a table goes to the default partition. Gives up at once where others hold lines for long.
+ */
+export async function dropEmptyPartitions(connections: PostgresConnections): Promise<number> {
+  const current = await currentPartition(connections);
+  let dropped = 0;
+  for (const name of await partitions(connections)) {
+    const index = Number(/^lines_(\d+)$/.exec(name)?.[1] ?? Number.NaN);
+    if (!(index < current)) continue;
+    try {
+      if (!(await isEmpty(connections, name))) continue;
+      await transact(connections, async (db) => {
+        await db.query(`SET LOCAL lock_timeout = '1s'; SET LOCAL statement_timeout = '1s'`);
+        // The parent first, as everybody who reads or writes lines.
+        await db.query('LOCK TABLE lines IN ACCESS EXCLUSIVE MODE');
+        if (!(await isEmpty(db, name))) return;
+        await db.query(`DROP TABLE ${name}`);
+        dropped += 1;
+      });
+    } catch (error) {
+      if (!isForLater(error)) throw error;
+    }
+  }
+  return dropped;
+}
+const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
+
+async function isEmpty(db: Pick<Lease, 'get'>, partition: string): Promise<boolean> {
+  return (await db.get(`SELECT 1 FROM ${partition} LIMIT 1`)) === undefined;
+}
+
+/** A partition that is full of deleted rows takes long to look through, until it is vacuumed. */
+function isForLater(error: unknown): boolean {
+  const state = sqlStateOf(error instanceof StoreError ? error.cause : error);
+  return state === LOCK_NOT_AVAILABLE || state === QUERY_CANCELED;
+}
+
 /** Nothing where it is there already. */
 export async function createPartition(db: Lease, index: number): Promise<void> {
   const [from, to] = [index * TABLES_PER_PARTITION, (index + 1) * TABLES_PER_PARTITION];
@@ -323,15 +364,23 @@ export async function createPartition(db: Lease, index: number): Promise<void> {
 }
 
 async function missingPartitions(db: Pick<Lease, 'get' | 'all'>): Promise<readonly number[]> {
-  const last = await db.get<{ number: number }>('SELECT coalesce(max(number), 0) AS number FROM tables');
-  const current = Math.floor((last?.number ?? 0) / TABLES_PER_PARTITION);
-  const present = await db.all<{ name: string }>(
-    `SELECT relname AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent = 'lines'::regclass`,
-  );
-  const names = new Set(present.map(({ name }) => name));
+  const current = await currentPartition(db);
+  const names = new Set(await partitions(db));
   return Array.from({ length: AHEAD + 1 }, (_, ahead) => current + ahead).filter(
     (index) => !names.has(`lines_${index}`),
   );
+}
+
+async function currentPartition(db: Pick<Lease, 'get'>): Promise<number> {
+  const last = await db.get<{ number: number }>('SELECT coalesce(max(number), 0) AS number FROM tables');
+  return Math.floor((last?.number ?? 0) / TABLES_PER_PARTITION);
+}
+
+async function partitions(db: Pick<Lease, 'all'>): Promise<readonly string[]> {
+  const present = await db.all<{ name: string }>(
+    `SELECT relname AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent = 'lines'::regclass`,
+  );
+  return present.map(({ name }) => name);
 }
 
 interface Whose {

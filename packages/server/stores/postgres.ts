@@ -101,6 +101,7 @@ import {
   staysOf,
 } from './postgres-past.ts';
 import {
+  dropEmptyPartitions,
   migratePostgres,
   POSTGRES_MIGRATIONS,
   preparePartitions,
@@ -346,6 +347,7 @@ class PostgresStore implements Store {
       return row?.value;
     });
     await preparePartitions(this.#db);
+    await dropEmptyPartitions(this.#db);
     return before;
   }
 

@@ -325,6 +325,13 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   ALTER TABLE records ADD COLUMN packed BLOB; -- none: the record is a text
   CREATE INDEX records_to_pack ON records (ended_at) WHERE packed IS NULL;
+
+  -- What the hourly cleanup looks for is found without looking at every table.
+  DROP INDEX tables_by_visit;
+  CREATE INDEX tables_by_visit ON tables (visited_at, id) WHERE deleted_at IS NULL;
+  CREATE INDEX tables_unused ON tables (visited_at, id) WHERE deleted_at IS NULL AND matches = 0;
+  CREATE INDEX tables_deleted ON tables (deleted_at) WHERE deleted_at IS NOT NULL;
+  CREATE INDEX codes_by_end ON codes (expires_at);
   `,
 ];
 
