@@ -18,7 +18,7 @@ export function freshDatabase(): Promise<string> {
 /** Deletes all rows of a store's database. TRUNCATE and CREATE DATABASE take a second each: they wait for many files. */
 export async function emptyDatabase(url: string): Promise<void> {
   const tables =
-    'lines links codes holdings stays sent_away records tables guests daily_deals daily_tries daily_results facts ' +
+    'lines checkpoints words links codes holdings stays sent_away records tables guests daily_deals daily_tries daily_results facts ' +
     'attendances nodes notices due buckets onces';
   await ask(
     url,

@@ -17,8 +17,12 @@ export function findPostgres(): string | undefined {
 }
 
 export function findRedis(): string | undefined {
-  return pathFolders()
-    .map((folder) => join(folder, 'redis-server'))
+  return findProgram('redis-server');
+}
+
+export function findProgram(name: string, more: readonly string[] = []): string | undefined {
+  return [...pathFolders(), ...more]
+    .map((folder) => join(folder, name))
     .find((program) => existsSync(program));
 }
 
