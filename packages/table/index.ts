@@ -5,7 +5,7 @@ export { isFull, isWorn, LINES_PER_MOVE, MOST_LINES, MOST_LINES_IN_ALL } from '.
 export { CHAT_BURST, CHAT_BURST_MS } from './rules/chat.ts';
 export { charactersIn, LONGEST_LINE, MOST_CHAT_LINES, tidyChat } from './rules/chat-text.ts';
 export { type Checkpoint, openedAtOf, withNotesOf } from './rules/checkpoint.ts';
-export { runsOutAt } from './rules/clock.ts';
+export { endOfTime, runsOutAt } from './rules/clock.ts';
 export {
   type DailyPlan,
   dayEnds,

@@ -12,6 +12,10 @@ const wanted: Readonly<Record<Exclude<ExpectedValue, 'known'>, string>> = {
   token: 'at least 16 characters without spaces',
   count: 'a whole number, 0 for no limit',
   log: 'silent, error, warn, info or debug',
+  'push-hosts':
+    'names of hosts with or without ports, separated by commas, such as push.example.org:8443, or none',
+  service: 'an http or https address without user and password, such as https://ntfy.example.org',
+  'service-token': 'a text without spaces, beside the address it is for',
   'one-of-two': 'METRICS_PORT or METRICS_TOKEN, not both',
   'other-port': 'a port other than PORT',
 };
@@ -36,6 +40,12 @@ Settings come from the environment, or from flags of the same names:
   HYAKKI_TRUST_PROXY            proxies whose forwarded addresses count: 127.0.0.1, 10.0.0.0/8, loopback   (none)
   METRICS_PORT, METRICS_HOST    figures for Prometheus at /metrics on a port of their own   (none, 127.0.0.1)
   METRICS_TOKEN                 or on the same port, with this bearer token of at least 16 characters
+  HYAKKI_PUSH_HOSTS             further push services for notices, beside those of the browsers: push.example.org:8443; none switches
+                                Web Push off   (it is on where HYAKKI_ORIGIN is a public https address)
+  HYAKKI_NTFY                   an ntfy server for notices: https://ntfy.example.org   (none)
+  HYAKKI_NTFY_TOKEN             its access token   (none)
+  HYAKKI_WEBHOOK                an address that gets notices as JSON   (none)
+  HYAKKI_WEBHOOK_TOKEN          its bearer token   (none)
   HYAKKI_LINK_DAYS              days until a link that a host gave away expires   (30)
   HYAKKI_CONNECTIONS            connections in all   (80 % of the file descriptors)
   HYAKKI_CONNECTIONS_PER_ADDRESS  connections of one address, and never more than half of all   (400)
@@ -123,6 +133,12 @@ Les réglages viennent de l’environnement, ou d’options de mêmes noms :
   HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
   METRICS_PORT, METRICS_HOST    des chiffres pour Prometheus à /metrics, sur un port à part   (aucun, 127.0.0.1)
   METRICS_TOKEN                 ou sur le même port, avec ce jeton d’au moins 16 caractères
+  HYAKKI_PUSH_HOSTS             d’autres services de notification, en plus de ceux des navigateurs : push.example.org:8443 ; none
+                                désactive Web Push   (il est actif si HYAKKI_ORIGIN est une adresse https publique)
+  HYAKKI_NTFY                   un serveur ntfy pour les avis : https://ntfy.example.org   (aucun)
+  HYAKKI_NTFY_TOKEN             son jeton d’accès   (aucun)
+  HYAKKI_WEBHOOK                une adresse qui reçoit les avis en JSON   (aucune)
+  HYAKKI_WEBHOOK_TOKEN          son jeton   (aucun)
   HYAKKI_LINK_DAYS              durée de vie des liens que donne un hôte, en jours   (30)
   HYAKKI_CONNECTIONS            connexions permises en tout   (80 % des descripteurs de fichiers)
   HYAKKI_CONNECTIONS_PER_ADDRESS  connexions d’une adresse, et jamais plus de la moitié   (400)
@@ -177,6 +193,10 @@ docs/operations.md.
     token: 'au moins 16 caractères sans espaces',
     count: 'un nombre entier, 0 pour aucune limite',
     log: 'silent, error, warn, info ou debug',
+    'push-hosts':
+      'des noms d’hôtes avec ou sans port, séparés par des virgules, comme push.example.org:8443, ou none',
+    service: 'une adresse http ou https sans nom ni mot de passe, comme https://ntfy.example.org',
+    'service-token': 'un texte sans espaces, à côté de l’adresse qu’il concerne',
     'one-of-two': 'METRICS_PORT ou METRICS_TOKEN, pas les deux',
     'other-port': 'un autre port que PORT',
   },

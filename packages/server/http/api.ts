@@ -22,12 +22,14 @@ import { readName } from '../guests/names/names.ts';
 import { clearSessionCookie } from '../guests/session-cookie.ts';
 import type { Keeping } from '../keeping/keeping.ts';
 import type { CodeTries } from '../limits/wrong-codes.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { Guest } from '../stores/store.ts';
 import { readCode } from '../tables/secrets.ts';
 import type { ServerTables } from '../tables/server-tables.ts';
 import type { Entered, OpenedTable } from '../tables/ways-in.ts';
 import { type FrontDoor, originOf } from './front-door.ts';
 import { keepingHandlers } from './keeping-api.ts';
+import { noticesHandlers } from './notices-api.ts';
 import { PeopleAtTheDoor } from './people-at-the-door.ts';
 import type { RouteName } from './routes.ts';
 import { ServerError } from './server-error.ts';
@@ -38,6 +40,7 @@ export interface ApiPorts {
   readonly door: FrontDoor;
   readonly codes: CodeTries;
   readonly keeping: Keeping;
+  readonly notices: Notices;
   /** The time of the tables. */
   now(): number;
   /** The addresses at which other devices reach this server. */
@@ -75,6 +78,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
 
   return {
     ...keepingHandlers(ports, people),
+    ...noticesHandlers(ports, people),
 
     'GET /api/me': async (request, reply) => {
       const visitor = await people.find(request, reply);
@@ -129,7 +133,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
         sessions: await ports.keeping.sessionsOf(person),
         passkeys: (await ports.keeping.keptBy(guest.id)).passkeys,
         bundle: (await ports.keeping.bundleOf(guest.id)).bundle,
-        notices: { addresses: [], quiet: null },
+        notices: await ports.notices.keptBy(person),
       };
     },
 

@@ -10,6 +10,7 @@ import type { Guests } from '../guests/guests.ts';
 import type { Keeping } from '../keeping/keeping.ts';
 import type { AddressLimits } from '../limits/address-limits.ts';
 import { type CodeTries, WrongCodes } from '../limits/wrong-codes.ts';
+import type { Notices } from '../notices/notices.ts';
 import { type Config, mostBundle } from '../operating/config.ts';
 import type { ServerLog } from '../operating/log.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
@@ -50,6 +51,7 @@ export interface AppPorts {
   readonly tables: ServerTables;
   readonly guests: Guests;
   readonly keeping: Keeping;
+  readonly notices: Notices;
   readonly addresses: AddressLimits;
   /** Wrong codes at all nodes. Without it: at this process. */
   readonly codes?: CodeTries;
@@ -188,7 +190,7 @@ function errorFor(problem: FastifyError | ServerError): ServerError {
 }
 
 function addApi(app: FastifyInstance, ports: AppPorts): void {
-  const { tables, guests, keeping, config, now } = ports;
+  const { tables, guests, keeping, notices, config, now } = ports;
   const door = doorOf(ports);
   const people = new PeopleAtTheDoor({ guests, door });
   /** Before the first byte of it is read: nobody but guests makes the server read so much. */
@@ -200,6 +202,7 @@ function addApi(app: FastifyInstance, ports: AppPorts): void {
     tables,
     guests,
     keeping,
+    notices,
     door,
     codes: ports.codes ?? new WrongCodes(config.limits.codesPerAddress, now),
     now,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type CreatedDaily, type CreatedTable, ERRORS } from '@hyakki/table/protocol';
+import { type CreatedDaily, type CreatedTable, ERRORS, type OwnNotices } from '@hyakki/table/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readNamedTarget } from '../notices/targets.ts';
 // The terminal's tests have a validator for what our documents use.
 import { breakOf, type Schema } from '../testing/json-schema.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
@@ -37,7 +38,8 @@ const pathOf = (url: string) => url.replace(/:(\w+)/g, '{$1}');
 
 let server: LoopbackServer;
 beforeAll(async () => {
-  server = await startLoopback();
+  const webhook = { target: readNamedTarget('http://127.0.0.1:9/hook')!, token: undefined };
+  server = await startLoopback({ notices: { pushHosts: [], ntfy: undefined, webhook } });
 });
 afterAll(() => server.close());
 
@@ -116,6 +118,18 @@ describe('docs/openapi.json', () => {
       [200, 'POST', '/api/passkeys/challenge', {}],
       [422, 'POST', '/api/passkeys', { ...passkey, signature: 'x', join: true }],
       [204, 'DELETE', '/api/me/transfer'],
+      [200, 'GET', '/api/notices'],
+      [200, 'GET', '/api/me/notices'],
+      [200, 'POST', '/api/me/notices', { way: 'webhook' }],
+      [
+        409,
+        'POST',
+        '/api/me/notices',
+        { way: 'push', subscription: { endpoint: 'x', keys: { p256dh: 'x', auth: 'x' } } },
+      ],
+      [400, 'POST', '/api/me/notices', { way: 'mail' }],
+      [200, 'PATCH', '/api/me/notices', { quiet: { from: 1320, to: 450, zone: 'Europe/Paris' } }],
+      [400, 'PATCH', '/api/me/notices', { quiet: { from: 1, to: 2, zone: 'Nowhere' } }],
       [200, 'GET', '/api/me/sessions'],
       [204, 'DELETE', '/api/me/sessions'],
       [204, 'DELETE', '/api/me/kept'],
@@ -126,6 +140,16 @@ describe('docs/openapi.json', () => {
       tryRoute('DELETE', '/api/me/sessions/:session', { path: `/api/me/sessions/${name}`, cookie });
     expect((await endSession('a'.repeat(64))).status).toBe(204);
     expect((await endSession('x')).status).toBe(404);
+    const { addresses } = (await tryRoute('GET', '/api/me/notices', { cookie })).body as OwnNotices;
+    for (const [status, id] of [
+      [204, addresses[0]!.id],
+      [204, 'x'.repeat(22)],
+      [404, 'x'],
+    ] as const) {
+      const path = `/api/me/notices/${id}`;
+      expect((await tryRoute('DELETE', '/api/me/notices/:address', { path, cookie })).status).toBe(status);
+    }
+    expect((await tryRoute('DELETE', '/api/me/notices', { cookie })).status).toBe(204);
     expect((await tryRoute('GET', '/api/addresses')).status).toBe(200);
     expect((await tryRoute('POST', '/api/tables', { body: { game: 'go', seatCount: 2 } })).status).toBe(422);
     expect((await tryRoute('POST', '/api/tables', { body: { ...body, linkHours: 0 } })).status).toBe(400);

@@ -101,6 +101,8 @@ const PASSKEY = { id: 'x', clientData: 'x', authenticatorData: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/me': {},
   'PATCH /api/me': { language: 'en' },
+  'POST /api/me/notices': { way: 'ntfy' },
+  'PATCH /api/me/notices': { quiet: null },
   'POST /api/me/kept/bundle': 'QUJD',
   'POST /api/me/transfer': { locator: 'ABCD', proof: 'x'.repeat(43) },
   'POST /api/me/transfer/bundle': 'QUJD',
@@ -126,6 +128,7 @@ describe.each(ROUTES)('$method $url', (route) => {
       .replace(':table', created.table)
       .replace(':match', '1')
       .replace(':passkey', 'x')
+      .replace(':address', 'x'.repeat(22))
       .replace(':session', 'a'.repeat(64));
     const body = BODIES[`${route.method} ${route.url}`];
     const isBundle = 'body' in route;

@@ -31,6 +31,11 @@ export const ROUTES = [
   { method: 'GET', url: '/api/me/sessions', right: 'guest' },
   { method: 'DELETE', url: '/api/me/sessions', right: 'guest' },
   { method: 'DELETE', url: '/api/me/sessions/:session', right: 'guest' },
+  { method: 'GET', url: '/api/me/notices', right: 'guest' },
+  { method: 'POST', url: '/api/me/notices', right: 'guest' },
+  { method: 'PATCH', url: '/api/me/notices', right: 'guest' },
+  { method: 'DELETE', url: '/api/me/notices', right: 'guest' },
+  { method: 'DELETE', url: '/api/me/notices/:address', right: 'guest' },
   { method: 'GET', url: '/api/me/kept', right: 'guest' },
   { method: 'DELETE', url: '/api/me/kept', right: 'guest' },
   { method: 'GET', url: '/api/me/kept/bundle', right: 'guest' },
@@ -56,6 +61,7 @@ export const ROUTES = [
   { method: 'GET', url: '/api/tables/:table/matches/:match', right: 'record' },
   { method: 'GET', url: '/api/daily', right: 'anybody' },
   { method: 'POST', url: '/api/daily', right: 'anybody' },
+  { method: 'GET', url: '/api/notices', right: 'anybody' },
   { method: 'GET', url: '/api/addresses', right: 'anybody' },
 ] as const satisfies readonly Route[];
 

@@ -32,6 +32,13 @@ function dueTables({ store, liveTables }: NodeInMemory): DueTables {
     open: (table) => liveTables.open(table),
     isPassing: () => false,
     now,
+    setTimer: (at, ring) => {
+      const timer = setTimeout(ring, Math.max(0, at - now()));
+      return () => clearTimeout(timer);
+    },
+    report: (problem) => {
+      throw problem;
+    },
   });
 }
 

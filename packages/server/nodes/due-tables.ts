@@ -1,20 +1,23 @@
 import type { Due } from '../stores/nodes.ts';
 import type { Store, TableId } from '../stores/store.ts';
 import type { RunningTable } from '../tables/running-table.ts';
+import { TABLE_DUE } from './due-kinds.ts';
 import { DEAD_MS } from './neighbours.ts';
 
-/** The kind of what is due at tables: a clock rings, a share is missing, a bot has the turn, a day ends. */
-export const TABLE_DUE = 'table';
 /** How often to look for tables that something is due at. */
-export const DUE_LOOK_MS = 5_000;
+export const DUE_LOOK_MS = 500;
+/** Tables are loaded before their time: a thousand clocks may ring together. */
+const AHEAD_MS = 10_000;
 /** How long a node may take to load a table before another tries. */
-const LEASE_MS = 30_000;
-/** A table in memory rings its own clocks; look again whether it still is. */
+const LEASE_MS = 2_000;
+/** How long a node that has the table may take to ring, before another loads it too. */
+const GRACE_MS = 1_000;
+/** A bot's turn at a table in memory is that table's own affair; look again whether it still is there. */
 const AGAIN_MS = 60_000;
-const MOST = 50;
+const MOST = 100;
 
 export interface DueTablesPorts {
-  readonly store: Pick<Store, 'noteDue' | 'claimDue' | 'finishDue' | 'aroundTables'>;
+  readonly store: Pick<Store, 'noteDue' | 'claimDue' | 'finishDue' | 'settleDue' | 'aroundTables'>;
   /** The table if this node has it in memory. */
   loaded(table: TableId): Promise<RunningTable | undefined>;
   /** Loads it. Throws if there is none, or it is damaged. */
@@ -22,6 +25,8 @@ export interface DueTablesPorts {
   /** Whether to try again, because only the store has failed. */
   isPassing(problem: unknown): boolean;
   now(): number;
+  setTimer(at: number, ring: () => void): () => void;
+  report(problem: unknown): void;
 }
 
 /**
@@ -30,39 +35,82 @@ export interface DueTablesPorts {
  */
 export class DueTables {
   readonly #ports: DueTablesPorts;
+  #looking: Promise<void> | undefined;
+  /** Rows that another living node should do, with the timers that look whether it has. */
+  readonly #watched = new Map<TableId, { readonly at: number; callOff(): void }>();
+  #isClosed = false;
 
   constructor(ports: DueTablesPorts) {
     this.#ports = ports;
   }
 
-  async look(): Promise<void> {
-    const { store, now } = this.#ports;
-    const dues = await store.claimDue({
-      kind: TABLE_DUE,
-      now: now(),
-      leasedUntil: now() + LEASE_MS,
-      most: MOST,
+  /** One at a time. */
+  look(): Promise<void> {
+    this.#looking ??= this.#lookNow().finally(() => {
+      this.#looking = undefined;
     });
-    for (const due of dues) await this.#follow(due);
+    return this.#looking;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const { callOff } of this.#watched.values()) callOff();
+    this.#watched.clear();
+  }
+
+  async #lookNow(): Promise<void> {
+    const { store, now } = this.#ports;
+    for (;;) {
+      const until = now() + AHEAD_MS;
+      const claim = { kind: TABLE_DUE, now: until, leasedUntil: until + LEASE_MS, most: MOST };
+      const dues = await store.claimDue(claim);
+      await Promise.all(dues.map((due) => this.#follow(due)));
+      if (dues.length < MOST || this.#isClosed) return;
+    }
   }
 
   async #follow(due: Due): Promise<void> {
-    const { store, now, loaded, open, isPassing } = this.#ports;
+    const { store, now, loaded } = this.#ports;
     const table = due.subject;
     const running = await loaded(table);
     if (running !== undefined) {
-      const at = running.nextAt;
-      await store.noteDue([{ ...due, at: at === undefined ? null : Math.max(at, now() + AGAIN_MS) }]);
-    } else if (await this.#isElsewhere(table)) {
-      await store.noteDue([{ ...due, at: now() + AGAIN_MS }]);
+      const at = running.deadlineAt ?? (running.isBotsTurn ? now() + AGAIN_MS : undefined);
+      // A row that is near stays, whoever may be needed for it; it may be too early.
+      if (at === undefined || at > now() + AHEAD_MS)
+        await store.noteDue([{ kind: due.kind, subject: table, at: at ?? null }]);
+    } else if (now() < due.at + GRACE_MS && (await this.#isElsewhere(table))) {
+      this.#watch(due);
     } else {
-      try {
-        // The lease stays: if this process dies before the table has done it, another one loads it.
-        await open(table);
-      } catch (problem) {
-        if (!isPassing(problem)) await store.finishDue([due]);
-      }
+      await this.#open(due);
     }
+  }
+
+  async #open(due: Due): Promise<void> {
+    const { store, open, isPassing } = this.#ports;
+    try {
+      // The lease stays: if this process dies before the table has done it, another one loads it.
+      await open(due.subject);
+    } catch (problem) {
+      if (!isPassing(problem)) await store.finishDue([due]);
+    }
+  }
+
+  /** Looks again a moment after its time. */
+  #watch(due: Due): void {
+    const watched = this.#watched.get(due.subject);
+    if (this.#isClosed || watched?.at === due.at) return;
+    watched?.callOff();
+    const callOff = this.#ports.setTimer(due.at + GRACE_MS, () => {
+      this.#watched.delete(due.subject);
+      this.#rescue(due).catch(this.#ports.report);
+    });
+    this.#watched.set(due.subject, { at: due.at, callOff });
+  }
+
+  /** The row would be another one if its node had done it, or had known a later time. */
+  async #rescue(due: Due): Promise<void> {
+    const { at, about = '' } = due;
+    if (await this.#ports.store.settleDue(due, { at, about })) await this.#open(due);
   }
 
   /** Whether a living node has it in memory. */

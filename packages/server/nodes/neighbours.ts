@@ -49,6 +49,14 @@ export class Neighbours {
     return goneAt;
   }
 
+  /** Whether the person of a seat can see the table on another node. */
+  isLooking(seat: Seat): boolean {
+    const holder = this.#ports.holderOf(seat);
+    return this.#living.some(({ people }) =>
+      people.some((one) => one.guest === holder && one.goneAt === null && one.isLooking === true),
+    );
+  }
+
   get watching(): number {
     return this.#living.reduce((sum, { watching }) => sum + watching, 0);
   }

@@ -12,6 +12,8 @@ export const NOTICES = [
   'reconnect',
   'renamed',
   'erased',
+  /** They have an address for notices now, or none any more. */
+  'addresses',
   /** They left a table during a match, with all their devices. */
   'left',
 ] as const;

@@ -26,7 +26,7 @@ export interface DueNotice {
 }
 
 /** Somebody who is at the table sees it themselves. */
-const FIRST_AFTER = 2_000;
+export const FIRST_AFTER = 2_000;
 const HOUR = 3_600_000;
 /** Reminders are for slow tables: at faster ones everybody is there, or the clock is over soon. */
 const SLOW = SLOW_TURN_S * 1000;

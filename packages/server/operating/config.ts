@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { NAMED_RANGES } from '../http/trusted-proxies.ts';
 import type { Rate } from '../limits/token-bucket.ts';
+import { readNamedTarget, readPlace, type Target } from '../notices/targets.ts';
 
 /** How a server runs; all of it comes from the environment (`hyakki serve --help`). */
 export interface Config {
@@ -19,6 +20,7 @@ export interface Config {
   readonly metrics: Metrics;
   /** How long a host's invitations live; undefined for ever. */
   readonly linkDays: number | undefined;
+  readonly notices: NoticesConfig;
   readonly limits: Limits;
   readonly logLevel: LogLevel;
 }
@@ -27,6 +29,20 @@ type Metrics =
   | { readonly kind: 'none' }
   | { readonly kind: 'port'; readonly port: number; readonly host: string }
   | { readonly kind: 'token'; readonly token: string };
+
+/** Whom the server calls, beside the push services of browsers (P35). */
+export interface NoticesConfig {
+  /** Further push services, as `readPlace` returns them; none at all: no Web Push. */
+  readonly pushHosts: readonly string[] | 'none';
+  readonly ntfy: NamedService | undefined;
+  readonly webhook: NamedService | undefined;
+}
+
+/** A service that the operator names. */
+export interface NamedService {
+  readonly target: Target;
+  readonly token: string | undefined;
+}
 
 /** Undefined: no limit. */
 export interface Limits {
@@ -72,6 +88,11 @@ export const VARIABLES = [
   'METRICS_PORT',
   'METRICS_HOST',
   'METRICS_TOKEN',
+  'HYAKKI_PUSH_HOSTS',
+  'HYAKKI_NTFY',
+  'HYAKKI_NTFY_TOKEN',
+  'HYAKKI_WEBHOOK',
+  'HYAKKI_WEBHOOK_TOKEN',
   'HYAKKI_CONNECTIONS',
   'HYAKKI_CONNECTIONS_PER_ADDRESS',
   'HYAKKI_LINK_DAYS',
@@ -105,6 +126,9 @@ export type ExpectedValue =
   | 'origin'
   | 'proxies'
   | 'token'
+  | 'push-hosts'
+  | 'service'
+  | 'service-token'
   | 'count'
   | 'log'
   | 'one-of-two'
@@ -148,6 +172,11 @@ export function readConfig(env: Environment): Config {
     trustProxy: readProxies(env),
     metrics,
     linkDays: count('HYAKKI_LINK_DAYS', 30),
+    notices: {
+      pushHosts: readPushHosts(env),
+      ntfy: readService(env, 'HYAKKI_NTFY', 'HYAKKI_NTFY_TOKEN'),
+      webhook: readService(env, 'HYAKKI_WEBHOOK', 'HYAKKI_WEBHOOK_TOKEN'),
+    },
     limits: {
       connections: count('HYAKKI_CONNECTIONS', 0),
       connectionsPerAddress: count('HYAKKI_CONNECTIONS_PER_ADDRESS', 400),
@@ -261,6 +290,33 @@ function isRange(range: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readPushHosts(env: Environment): readonly string[] | 'none' {
+  const text = readText(env, 'HYAKKI_PUSH_HOSTS', 'push-hosts');
+  if (text === undefined || text === 'none') return text ?? [];
+  return text.split(',').map((host) => {
+    const place = readPlace(host.trim());
+    if (place === undefined) throw new BadConfig('HYAKKI_PUSH_HOSTS', text, 'push-hosts');
+    return place;
+  });
+}
+
+/** Never says the values themselves: webhooks have secrets in their paths. */
+function readService(
+  env: Environment,
+  variable: Extract<Variable, 'HYAKKI_NTFY' | 'HYAKKI_WEBHOOK'>,
+  tokenVariable: Variable,
+): NamedService | undefined {
+  const text = env[variable];
+  const token = env[tokenVariable];
+  if (token !== undefined && !/^[\x21-\x7e]{1,500}$/.test(token))
+    throw new BadConfig(tokenVariable, '…', 'service-token');
+  if (text === undefined && token !== undefined) throw new BadConfig(tokenVariable, '…', 'service-token');
+  if (text === undefined) return undefined;
+  const target = readNamedTarget(text);
+  if (target === undefined) throw new BadConfig(variable, '…', 'service');
+  return { target, token };
 }
 
 function readMetrics(env: Environment): Metrics {

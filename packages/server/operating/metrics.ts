@@ -63,6 +63,12 @@ export class ServerMetrics {
     labelNames: ['event'] as const,
     ...this.#of,
   });
+  readonly notices = new Counter({
+    name: 'hyakki_notices_total',
+    help: 'Notices to addresses of people, by what became of them.',
+    labelNames: ['outcome'] as const,
+    ...this.#of,
+  });
   readonly finished = new Counter({
     name: 'hyakki_matches_finished_total',
     help: 'Matches that ended.',
@@ -100,6 +106,18 @@ export class ServerMetrics {
       collect() {
         this.reset();
         this.inc(figures().hurried);
+      },
+    });
+  }
+
+  /** Notices that wait to be sent, or to be tried again; read with the other metrics. */
+  watchNotices(waiting: () => number): void {
+    new Gauge({
+      name: 'hyakki_notices_waiting',
+      help: 'Notices that wait to be sent, or to be tried again.',
+      ...this.#of,
+      collect() {
+        this.set(waiting());
       },
     });
   }

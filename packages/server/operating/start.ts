@@ -22,10 +22,15 @@ import { mostConnections, mostSockets } from '../limits/file-descriptors.ts';
 import { SharedWrongCodes } from '../limits/shared-wrong-codes.ts';
 import { DUE_LOOK_MS, DueTables } from '../nodes/due-tables.ts';
 import { Nodes } from '../nodes/nodes.ts';
+import { DueNotices, NOTICES_LOOK_MS } from '../notices/due-notices.ts';
+import { openWays } from '../notices/notice-ways.ts';
+import { Notices } from '../notices/notices.ts';
+import { makePost, type Post } from '../notices/post.ts';
+import { NoticeSender } from '../notices/sender.ts';
 import { Connections } from '../sockets/connections.ts';
 import { Heartbeat } from '../sockets/heartbeat.ts';
 import { measureFile, meterStore } from '../stores/metered-store.ts';
-import type { Store } from '../stores/store.ts';
+import type { Store, TableId } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
 import { Forgetting } from '../tables/forgetting.ts';
 import type { LiveTables } from '../tables/live-tables.ts';
@@ -49,6 +54,8 @@ export interface ServerPorts {
   readonly storeFile?: string;
   readonly log?: ServerLog;
   readonly bots?: Thinkers;
+  /** Tests have a push service of their own. No setting leads there. */
+  readonly post?: Post;
   /** Tests work out no pars. */
   readonly workOutPars?: WorkOutPars;
   /** The folder of the built page; null for none. Default: where the build puts it. */
@@ -114,9 +121,27 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const nodes =
     joinHints &&
     new Nodes(node, { store, hints: await joinHints(node, reportNodes), now, report: reportNodes });
+  const local = config.port === 0 ? 'http://localhost' : `http://localhost:${config.port}`;
+  const opened = await openWays(config, store, local);
+  const sender = new NoticeSender({
+    addresses: {
+      addressesOf: async (guest) => (await store.addressesOf(guest)).map(({ address }) => address),
+      forgetAddress: (hash) => store.forgetAddress(hash),
+    },
+    post: ports.post ?? makePost(),
+    ways: opened.ways,
+    now,
+    setTimer: (at, ring) => setAlarm(at - now(), ring),
+    random: Math.random,
+    count: (outcome) => metrics.notices.inc({ outcome }),
+    report: (problem) => report('notices', problem),
+  });
+  if (opened.isAny) metrics.watchNotices(() => sender.waiting);
   const tables = startTables({
     store,
     others: nodes,
+    sendsNotices: opened.isAny,
+    acted: (guest, table) => sender.withdraw(guest, table),
     metrics,
     bots,
     workOutPars: ports.workOutPars ?? workOutPars,
@@ -144,6 +169,13 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     mostPerPerson: mostBundle(config.limits),
     most: mostBundles(config.limits),
   });
+  const notices = new Notices({
+    store,
+    ways: opened.told,
+    guard: opened.guard,
+    today,
+    changed: (guest) => guestTables.addressesChanged(guest),
+  });
   let isClosing = false;
   const isProxy = trustedProxies(config.trustProxy);
   let ownAddresses: readonly string[] = [];
@@ -153,6 +185,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     tables,
     guests,
     keeping,
+    notices,
     addresses,
     ...(nodes === undefined
       ? {}
@@ -204,17 +237,32 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const forget = () => forgetting.look().catch((problem) => report('erase', problem));
   const prepare = () => dailyDeals.prepare().catch((problem) => report('table', problem));
-  const dueTables = new DueTables({
+  const whileRunning = {
     store,
-    loaded: (table) => liveTables.loaded(table),
-    open: (table) => liveTables.open(table),
-    isPassing: (problem) => problem instanceof StoreError || isClosing,
+    loaded: (table: TableId) => liveTables.loaded(table),
+    open: (table: TableId) => liveTables.open(table),
+    isPassing: (problem: unknown) => problem instanceof StoreError || isClosing,
     now,
+  };
+  const dueTables = new DueTables({
+    ...whileRunning,
+    setTimer: (at, ring) => setAlarm(at - now(), ring),
+    report: (problem) => report('table', problem),
   });
+  const dueNotices = new DueNotices({
+    ...whileRunning,
+    waitingFor: (guest) => guestTables.waitingFor(guest),
+    send: (notice) => sender.send(notice),
+    report: (problem) => report('notices', problem),
+  });
+  const lookAtTables = () => dueTables.look().catch((problem) => report('table', problem));
+  const lookAtNotices = () => dueNotices.look().catch((problem) => report('notices', problem));
+  void lookAtTables();
   const matchPacking = new MatchPacking({ store, report, today, ...(games === undefined ? {} : { games }) });
   const timers = [
     setInterval(() => void matchPacking.look().catch((problem) => report('record', problem)), PACK_LOOK_MS),
-    setInterval(() => void dueTables.look().catch((problem) => report('table', problem)), DUE_LOOK_MS),
+    setInterval(() => void lookAtTables(), DUE_LOOK_MS),
+    ...(opened.isAny ? [setInterval(() => void lookAtNotices(), NOTICES_LOOK_MS)] : []),
     setInterval(() => void liveTables.tidy().catch((problem) => report('table', problem)), TIDY_MS),
     setInterval(() => void keeping.tidy().catch((problem) => report('erase', problem)), TIDY_MS),
     setInterval(() => void forget(), FORGET_MS),
@@ -226,6 +274,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   log.info({ port }, 'listening');
 
   const finish = async () => {
+    dueTables.close();
+    await sender.close();
     await liveTables.close();
     await nodes?.close();
     // Clients know that they must reconnect. Drop slow ones and unfinished requests, or the restart waits for them.

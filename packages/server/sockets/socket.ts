@@ -107,6 +107,8 @@ export class TableSocket implements Connection {
     const own = readSocketMessage(parsed.value);
     if (own?.type === 'beat') this.send(BEAT);
     else if (own?.type === 'watch') this.#watch(own.link);
+    else if (own?.type === 'visibility')
+      this.#place?.running.setVisible(this.#place.attendant, own.isVisible);
     else this.#serve(parsed.value);
   }
 
@@ -256,7 +258,7 @@ export class TableSocket implements Connection {
 
 function readSocketMessage(input: unknown): ClientSocketMessage | undefined {
   const type = (input as { readonly type?: unknown } | null)?.type;
-  if (type !== 'watch' && type !== 'beat') return undefined;
+  if (type !== 'watch' && type !== 'beat' && type !== 'visibility') return undefined;
   const read = v.safeParse<v.GenericSchema<unknown, ClientSocketMessage>>(CLIENT_SOCKET_FORMS[type], input);
   return read.success ? read.output : undefined;
 }

@@ -19,6 +19,8 @@ export class Attendant implements Client {
   readonly #events: AttendantEvents;
   /** Whether it was welcomed. */
   isHere = false;
+  /** Whether a person can see this page, as far as it has said (P35). */
+  isVisible = true;
 
   constructor(role: Role, guest: string | undefined, connection: Connection, events: AttendantEvents) {
     this.role = role;
@@ -100,6 +102,11 @@ export class Attendants {
   /** How many watch on this node. */
   get watching(): number {
     return [...this.#all].filter(({ isHere, role }) => isHere && role.kind === 'spectator').length;
+  }
+
+  /** Whether somebody at this seat can see the table. */
+  isAnyLooking(seat: Seat): boolean {
+    return [...this.#all].some((one) => one.isAt(seat) && one.isHere && one.isVisible);
   }
 
   isAnyAt(seat: Seat): boolean {

@@ -1,5 +1,7 @@
 import type { OwnTable, WrittenLines } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
+import { NOTICE_DUE } from '../nodes/due-kinds.ts';
+import { FIRST_AFTER } from '../notices/due-notice.ts';
 import {
   DamagedTable,
   type Guest,
@@ -109,6 +111,26 @@ export class GuestTables {
   async reconnect(guest: string): Promise<void> {
     for (const running of await this.#tables.allLoaded()) running.reconnect(guest);
     await this.#ports.others?.notice('reconnect', { guest });
+  }
+
+  /** At how many tables it is this person's turn (P35). */
+  async waitingFor(guest: string): Promise<number> {
+    const tables = await this.tablesOf(guest);
+    return tables.filter(
+      ({ phase, turn, seat, isStoodIn, isPaused }) =>
+        phase === 'playing' && turn === seat && !isStoodIn && !isPaused,
+    ).length;
+  }
+
+  /** A guest has an address for notices now, or none any more, or other quiet hours: look at their turns again. */
+  async addressesChanged(guest: string): Promise<void> {
+    const { store, now, others } = this.#ports;
+    const held = await store.tablesOf(guest);
+    for (const { table } of held) await (await this.#tables.loaded(table))?.rereadAddresses();
+    const isPlayed = ({ summary }: HeldTable) => summary === undefined || summary.phase === 'playing';
+    const at = now() + FIRST_AFTER;
+    await store.noteDue(held.filter(isPlayed).map(({ table }) => ({ kind: NOTICE_DUE, subject: table, at })));
+    await others?.notice('addresses', { guest });
   }
 
   /** Removes guests who were erased from the store. */

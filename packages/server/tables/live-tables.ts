@@ -1,7 +1,7 @@
 import type { Seat } from '@hyakki/engine';
 import type { Farewell } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
-import { TABLE_DUE } from '../nodes/due-tables.ts';
+import { TABLE_DUE } from '../nodes/due-kinds.ts';
 import type { TableId, TableVisit } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
 import type { Attendant, Connection } from './attendants.ts';

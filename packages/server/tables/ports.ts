@@ -4,10 +4,19 @@ import type { Thinkers } from '../bots/bots.ts';
 import type { OtherNodes } from '../nodes/other-nodes.ts';
 import type { ServerMetrics } from '../operating/metrics.ts';
 import type { NoteEvent } from '../operating/security-events.ts';
-import type { Store } from '../stores/store.ts';
+import type { Store, TableId } from '../stores/store.ts';
 
 /** A problem that no request caused. */
-export type ProblemKind = 'table' | 'record' | 'damaged' | 'erase' | 'request' | 'socket' | 'bots' | 'nodes';
+export type ProblemKind =
+  | 'table'
+  | 'record'
+  | 'damaged'
+  | 'erase'
+  | 'request'
+  | 'socket'
+  | 'bots'
+  | 'nodes'
+  | 'notices';
 
 /** The ports of tables to their machine. */
 export interface TablePorts {
@@ -16,6 +25,10 @@ export interface TablePorts {
   readonly bots: Thinkers;
   /** Other nodes on the same store. Undefined if there can be none. */
   readonly others?: OtherNodes | undefined;
+  /** Whether this server sends notices (P35). */
+  readonly sendsNotices?: boolean;
+  /** The person of a seat has moved: a notice about that turn is no longer worth sending. */
+  acted?(guest: string, table: TableId): void;
   /** Tests pass in their own games. */
   readonly games?: FindGame;
   /** Tests need not wait for bots to move in time. */

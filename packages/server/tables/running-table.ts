@@ -19,20 +19,21 @@ import type { Farewell } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
 import { Neighbours } from '../nodes/neighbours.ts';
 import type { NoticeKind } from '../nodes/other-nodes.ts';
-import type { Attendance, TableAround } from '../stores/nodes.ts';
+import type { Attendance, PersonAttending, TableAround } from '../stores/nodes.ts';
 import type { Guest, Summary, TableId, TableVisit } from '../stores/store.ts';
 import { type Attendant, Attendants, type Connection } from './attendants.ts';
 import { Goodbyes } from './goodbyes.ts';
 import type { TablePorts } from './ports.ts';
 import { breathe, readLog } from './read-log.ts';
 import { SeatClaims, type SeatClaimsPorts } from './seat-claims.ts';
-import { dailyKeyOf, mayMoveHolders } from './seat-effects.ts';
+import { dailyKeyOf, mayMoveHolders, STARTS_CLOCKS } from './seat-effects.ts';
 import { SeatForgetting } from './seat-forgetting.ts';
 import { type Along, readSeating, SeatHolders } from './seat-holders.ts';
 import type { Seating } from './seating.ts';
 import { hashSecret } from './secrets.ts';
 import { summaryOf } from './summary.ts';
 import { TableListing } from './table-listing.ts';
+import { type PersonsTurn, turnFacts } from './turn.ts';
 
 export interface RunningTablePorts extends TablePorts {
   /** Since when a person is gone who has not come since the table was loaded. */
@@ -67,6 +68,8 @@ export class RunningTable {
   #quietSince: number;
   #isClosed = false;
   #resultSaved: Promise<void> = Promise.resolve();
+  /** Whether somebody here has an address for notices (P35). */
+  #wantsNotices = false;
 
   private constructor(id: TableId, ports: RunningTablePorts, seating: Seating, lines: readonly StoredLine[]) {
     const { store, now, today, note } = ports;
@@ -107,8 +110,13 @@ export class RunningTable {
       released: (seat, guest, entries) => this.#released(seat, guest, entries),
       swapped: (a, b) => this.#attendants.swapRoles(a, b),
       summarised: () => this.#listing.outdate(),
-      changed: () => this.#attendants.tellPeople(),
+      wantsNotices: () => this.#wantsNotices,
+      changed: () => {
+        this.#attendants.tellPeople();
+        this.#askWhoWantsNotices();
+      },
       reread: () => {
+        this.#askWhoWantsNotices();
         this.#attendants.sendHome(
           (one) => this.#goodbyes.whyOf(one),
           (one) => !this.#mayStay(one),
@@ -140,14 +148,18 @@ export class RunningTable {
     if (lines.length === 0) return undefined;
     const running = new RunningTable(id, ports, await readSeating(store, id, ports.now()), lines);
     if (others !== undefined) running.#neighbours?.see(await others.around(id));
+    if (ports.sendsNotices === true) running.#wantsNotices = await store.wantsNotices(id);
     const openedAt = openedAtOf(lines);
     running.#runner = await TableRunner.begin<Along>(
       {
         append: (expected, entries, along) => {
           const written = running.#holders.append(expected, entries, along);
-          if (others === undefined) return written;
+          if (others === undefined && ports.sendsNotices !== true) return written;
           return written.then((how) => {
-            if (how === 'written') others.grown(id, expected + entries.length);
+            if (how === 'written') {
+              others?.grown(id, expected + entries.length);
+              running.#tellActed(entries);
+            }
             return how;
           });
         },
@@ -259,10 +271,12 @@ export class RunningTable {
 
   /** Who is here on this node. */
   get attendance(): Attendance {
-    const people = this.#seating.seats.flatMap((seat) => {
+    const people = this.#seating.seats.flatMap((seat): readonly PersonAttending[] => {
       const [guest, known] = [this.#seating.holderOf(seat), this.#runner.attendanceOf(seat)];
       if (guest === undefined || known === undefined) return [];
-      return [{ guest, seat, goneAt: known === 'here' ? null : known }];
+      if (known !== 'here') return [{ guest, seat, goneAt: known }];
+      const isLooking = this.#attendants.isAnyLooking(seat);
+      return [{ guest, seat, goneAt: null, ...(isLooking ? { isLooking } : {}) }];
     });
     return {
       table: this.id,
@@ -311,6 +325,8 @@ export class RunningTable {
         return;
       case 'renamed':
         return this.rereadHolders();
+      case 'addresses':
+        return this.rereadAddresses();
       case 'erased':
         // One node writes the line.
         if (this.isDriving) return this.forget(guest);
@@ -348,6 +364,53 @@ export class RunningTable {
     this.#ports.others?.askRoom(this.id);
   }
 
+  // ---- Notices ---------------------------------------------------------------------------------------------
+
+  /** Whose turn it is, if it is a person's who holds the seat (P35). */
+  get turn(): PersonsTurn | undefined {
+    const { match } = this.table;
+    const seat = match?.phase === 'playing' ? match.clock.seat : undefined;
+    const guest = seat === undefined ? undefined : this.holderOf(seat);
+    if (match?.phase !== 'playing' || seat === undefined || guest === undefined) return undefined;
+    return { seat, guest, game: match.rules.id, facts: turnFacts(match) };
+  }
+
+  /** Whether the person of a seat can see the table, on whichever node. */
+  isLooking(seat: Seat): boolean {
+    return this.#attendants.isAnyLooking(seat) || this.#neighbours?.isLooking(seat) === true;
+  }
+
+  setVisible(attendant: Attendant, isVisible: boolean): void {
+    attendant.isVisible = isVisible;
+    this.#attended();
+  }
+
+  /** Somebody here has an address now, or none any more. */
+  #askWhoWantsNotices(): void {
+    const { store, sendsNotices, report } = this.#ports;
+    if (sendsNotices !== true || this.#isClosed) return;
+    store.wantsNotices(this.id).then(
+      (isWanted) => {
+        this.#wantsNotices = isWanted;
+      },
+      (problem) => report('table', problem),
+    );
+  }
+
+  async rereadAddresses(): Promise<void> {
+    const { store, sendsNotices } = this.#ports;
+    if (sendsNotices === true) this.#wantsNotices = await store.wantsNotices(this.id);
+  }
+
+  #tellActed(entries: readonly Entry[]): void {
+    const { acted } = this.#ports;
+    if (acted === undefined || !this.#wantsNotices) return;
+    for (const entry of entries) {
+      const guest = entry.type === 'moved' ? this.holderOf(entry.seat) : undefined;
+      if (guest !== undefined) acted(guest, this.id);
+    }
+  }
+
   // ---- What lines change -----------------------------------------------------------------------------------
 
   /** Writes a line of the server's own, with its effects. Returns false if the reason for it was gone. */
@@ -371,9 +434,11 @@ export class RunningTable {
     this.#listing.follow(entry, line);
     if (before.host !== after.host && entry.type !== 'swapped')
       this.#ports.note('host-changed', { table: this.id, seat: after.host });
-    // From now on clocks may run: they ring even if this process dies within its first minute.
-    if (isOwn && (entry.type === 'dealt' || entry.type === 'promised'))
+    // The line has stored that something is due at once, in case this process dies: now it is known when.
+    if (isOwn && STARTS_CLOCKS.has(entry.type)) {
+      this.#notedDue = undefined;
       setImmediate(() => this.#ports.noteDue(this));
+    }
     if (isOwn || !mayMoveHolders(entry)) return;
     // Before anybody is told: people see what their new seat sees.
     if (entry.type === 'swapped') this.#attendants.swapRoles(entry.a, entry.b);
@@ -433,6 +498,15 @@ export class RunningTable {
   /** When something is to happen here without anybody's request; undefined for never. */
   get nextAt(): number | undefined {
     return this.#runner.nextAt;
+  }
+
+  /** When time alone changes something here; undefined for never. */
+  get deadlineAt(): number | undefined {
+    return this.#runner.deadlineAt;
+  }
+
+  get isBotsTurn(): boolean {
+    return this.#runner.isBotsTurn;
   }
 
   /** When something is due here, if the store does not know that yet; null if nothing is any more. */

@@ -1,4 +1,6 @@
 import { type Entry, isPersonsSeat, type Table } from '@hyakki/table';
+import { NOTICE_DUE, TABLE_DUE } from '../nodes/due-kinds.ts';
+import { FIRST_AFTER } from '../notices/due-notice.ts';
 import type { DailyKey, Effect, Summary } from '../stores/store.ts';
 import type { Seating } from './seating.ts';
 import { summaryOf } from './summary.ts';
@@ -19,6 +21,28 @@ const HAVE_EFFECTS: ReadonlySet<Entry['type']> = new Set([
   'promised',
   'dealt',
 ]);
+
+/** From these lines on something may be due at a table where nothing was. */
+export const STARTS_CLOCKS: ReadonlySet<Entry['type']> = new Set(['promised', 'dealt', 'resumed']);
+/** With these lines a person's turn may begin. */
+const STARTS_TURNS: ReadonlySet<Entry['type']> = new Set(['moved', 'dealt', 'taken-back', 'resumed']);
+
+/**
+ * What these lines make due, to be stored in the same transaction: no process that dies loses it. The table itself knows
+ * better a moment later; too early does no harm.
+ */
+export function duesOf(
+  entries: readonly Entry[],
+  { now, wantsNotices }: { readonly now: number; readonly wantsNotices: boolean },
+): readonly Effect[] {
+  const isClock = entries.some(({ type }) => STARTS_CLOCKS.has(type));
+  const isTurn = wantsNotices && entries.some(({ type }) => STARTS_TURNS.has(type));
+  if (!isClock && !isTurn) return NONE;
+  return [
+    ...(isClock ? [{ do: 'note-due' as const, kind: TABLE_DUE, at: now }] : []),
+    ...(isTurn ? [{ do: 'note-due' as const, kind: NOTICE_DUE, at: now + FIRST_AFTER }] : []),
+  ];
+}
 
 /** Whether this line may have changed who holds a seat, if another node wrote it. */
 export function mayMoveHolders({ type }: Entry): boolean {

@@ -3,7 +3,7 @@ import { type Entry, isMatchGoing, type Table } from '@hyakki/table';
 import { ServerError } from '../http/server-error.ts';
 import type { Effect, Store, TableId } from '../stores/store.ts';
 import { StoreError } from '../stores/store-error.ts';
-import { effectsOf, mayMoveHolders } from './seat-effects.ts';
+import { duesOf, effectsOf, mayMoveHolders } from './seat-effects.ts';
 import { Seating } from './seating.ts';
 
 /** What is stored with a line of the server's own, in the same transaction. */
@@ -28,6 +28,8 @@ export interface SeatHoldersPorts {
   changed(): void;
   /** The holders were read again: somebody may have lost a seat. */
   reread(): void;
+  /** Whether anybody here has an address for notices, as far as this node knows. */
+  wantsNotices(): boolean;
   /** Other nodes may change holders too. */
   readonly isShared: boolean;
   /** Holders were changed without a line: other nodes must read them again. */
@@ -72,13 +74,18 @@ export class SeatHolders {
     along: Along | undefined,
   ): Promise<'written' | 'conflict'> {
     const { store, table, current } = this.#ports;
-    // Most lines are moves, which have no effects.
-    if (along === undefined && !entries.some(mayMoveHolders)) return store.append(table, expected, entries);
+    const dues = duesOf(entries, { now: this.#ports.now(), wantsNotices: this.#ports.wantsNotices() });
+    // Most lines are moves, which do not change holders.
+    if (along === undefined && !entries.some(mayMoveHolders)) {
+      return dues.length === 0
+        ? store.append(table, expected, entries)
+        : store.append(table, expected, entries, dues);
+    }
     return this.inTurn(async () => {
       // Another node may have given a seat to somebody, without a line.
       if (this.#ports.isShared) await this.#read();
       const { effects: more = [], name } = along ?? {};
-      const effects = [...effectsOf(entries, current(), this.#seating), ...more];
+      const effects = [...effectsOf(entries, current(), this.#seating), ...more, ...dues];
       try {
         const written = await store.append(table, expected, entries, effects);
         if (written === 'written') this.#apply(effects, name, entries);

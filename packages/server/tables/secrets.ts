@@ -27,7 +27,8 @@ export function hashSecret(
     | 'guest'
     | 'address'
     | 'notice-address'
-    | 'notice-topic',
+    | 'notice-topic'
+    | 'notice-name',
   secret: string,
 ): string {
   return createHash('sha256').update(`hyakki ${purpose} 1\n${secret}`).digest('hex');

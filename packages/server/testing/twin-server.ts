@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../http/app.ts';
 import { Keeping } from '../keeping/keeping.ts';
 import { AddressLimits } from '../limits/address-limits.ts';
+import { Notices } from '../notices/notices.ts';
+import { EndpointGuard } from '../notices/targets.ts';
 import { readConfig } from '../operating/config.ts';
 import { NO_LOG } from '../operating/log.ts';
 import { ServerMetrics } from '../operating/metrics.ts';
@@ -91,6 +93,13 @@ export async function startTwin(world: AnyGame, now: () => number, chance = 'the
       now,
       mostPerPerson: 1_000_000,
       most: 10_000_000,
+    }),
+    notices: new Notices({
+      store,
+      ways: { push: null, whyNoPush: 'no-origin', ntfy: null, webhook: false },
+      guard: new EndpointGuard(),
+      today: now,
+      changed: (guest) => memory.guestTables.addressesChanged(guest),
     }),
     addresses,
     metrics: new ServerMetrics(),

@@ -12,6 +12,9 @@ import type { TaskQueue } from './task-queue.ts';
 /** How long to wait after a failed write of a deadline or a bot's move. */
 const RETRY_MS = 1_000;
 
+/** How long another node has to ring before this one does. */
+const GRACE_MS = 1_000;
+
 export interface SchedulerPorts extends BotPorts {
   /** Rings once, at this time or later. Returns a function that cancels it. */
   setTimer(at: number, ring: () => void): () => void;
@@ -60,12 +63,18 @@ export class Scheduler {
     this.#dueAt = dueAt(this.#logged.table, this.#outside());
     if (this.#ports.isDriving?.() === false) {
       this.#bots.rest();
+      // Whoever should ring may have died a moment ago; if not, the log refuses the second line.
+      if (this.#dueAt !== undefined) this.#setTimer(this.#dueAt + GRACE_MS);
       return;
     }
     this.#bots.follow(this.#logged.table);
     const next = earlier(this.#dueAt, this.#bots.movesAt);
     if (next === undefined) return;
-    this.#callOff = this.#ports.setTimer(Math.max(this.#notBefore, next), () => {
+    this.#setTimer(next);
+  }
+
+  #setTimer(at: number): void {
+    this.#callOff = this.#ports.setTimer(Math.max(this.#notBefore, at), () => {
       void this.#queue.run(() => this.#wake());
     });
   }
@@ -80,10 +89,18 @@ export class Scheduler {
 
   /** When something is to happen here without anybody's request; undefined for never. */
   get nextAt(): number | undefined {
+    return earlier(this.deadlineAt, this.isBotsTurn ? this.#ports.now() : undefined);
+  }
+
+  /** When time alone changes something here; undefined for never. */
+  get deadlineAt(): number | undefined {
+    return dueAt(this.#logged.table, this.#outside());
+  }
+
+  get isBotsTurn(): boolean {
     const { table } = this.#logged;
     const { match } = table;
-    const isBotsTurn = match?.phase === 'playing' && !isPaused(table) && mustBotAct(table, match);
-    return earlier(dueAt(table, this.#outside()), isBotsTurn ? this.#ports.now() : undefined);
+    return match?.phase === 'playing' && !isPaused(table) && mustBotAct(table, match);
   }
 
   /** Whether a deadline has passed. */

@@ -134,6 +134,15 @@ export class TableRunner<Along = unknown> {
     return this.#scheduler.nextAt;
   }
 
+  /** When time alone changes something at this table; undefined for never. */
+  get deadlineAt(): number | undefined {
+    return this.#scheduler.deadlineAt;
+  }
+
+  get isBotsTurn(): boolean {
+    return this.#scheduler.isBotsTurn;
+  }
+
   /** Somebody came to another node or went from it, or this one is to ask the bots and ring the clocks, or no longer. */
   elsewhereChanged(): void {
     this.#scheduler.reschedule();
