@@ -32,6 +32,8 @@ export interface InMemoryOptions {
   readonly chance?: string;
   readonly note?: TablePorts['note'];
   readonly workOutPars?: WorkOutPars;
+  readonly sendsNotices?: boolean;
+  readonly acted?: TablePorts['acted'];
   /** Joins it to other nodes on the same store. */
   readonly others?: (report: (problem: unknown) => void) => OtherNodes;
 }
@@ -46,6 +48,8 @@ export function startInMemory({
   chance,
   note = () => {},
   workOutPars = async () => NO_PARS,
+  sendsNotices = false,
+  acted,
   others,
 }: InMemoryOptions = {}): InMemory {
   const problems: unknown[] = [];
@@ -56,6 +60,8 @@ export function startInMemory({
     metrics: new ServerMetrics(),
     bots: hireThinkers(),
     workOutPars,
+    sendsNotices,
+    ...(acted === undefined ? {} : { acted }),
     ...(games === undefined ? {} : { games }),
     ...(others === undefined ? {} : { others: others((problem) => problems.push(problem)) }),
     botBeat: 0,
