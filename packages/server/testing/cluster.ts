@@ -19,7 +19,7 @@ export function freshDatabase(): Promise<string> {
 export async function emptyDatabase(url: string): Promise<void> {
   const tables =
     'lines checkpoints words links codes holdings stays sent_away records tables guests daily_deals daily_tries daily_results facts ' +
-    'attendances nodes notices due buckets onces';
+    'attendances nodes notices due buckets onces vapid_keys';
   await ask(
     url,
     tables

@@ -34,7 +34,11 @@ export class ServerProcess {
   }
 
   /** Resolves when it answers requests. On any free port, unless one is named. */
-  static async start(folder: string, port = 0): Promise<ServerProcess> {
+  static async start(
+    folder: string,
+    port = 0,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<ServerProcess> {
     const child = spawn(process.execPath, ['--import', HOOKS.href, '--conditions=source', PROGRAM], {
       env: {
         PATH: process.env['PATH'],
@@ -43,6 +47,7 @@ export class ServerProcess {
         HYAKKI_DATA: folder,
         HYAKKI_LOG: 'error',
         ...NO_LIMITS,
+        ...settings,
       },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
