@@ -12,7 +12,7 @@ export interface Exercise {
 }
 
 /** So much of the chance to win is a clear loss. */
-const CLEAR = 0.1;
+const CLEAR = 0.05;
 
 /** R11: one for each clear mistake that this seat's own player made, in the order of the match. */
 export function exercisesOf(

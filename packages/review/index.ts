@@ -3,6 +3,7 @@ export { type Exercise, exercisesOf } from './exercises.ts';
 export { type Answered, judgeAnswer } from './judge-answer.ts';
 export { type Decision, type Moment, momentsOf } from './moments.ts';
 export { eventsOf, type MoveThen, moveAt } from './move-at.ts';
+export { isSomebodysMistake, MATCH_POINTS, type MatchPoint } from './over-the-match.ts';
 export { type DealToPar, PAR_MATCHES, parsOfDeal } from './pars.ts';
 export { type ReadCode, type ReadMatch, readMatch, readRecordOf } from './read-match.ts';
 export type * from './review.ts';

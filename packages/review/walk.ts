@@ -2,6 +2,7 @@ import type { GameTypes } from '@hyakki/engine';
 import { judge } from './causes.ts';
 import { findPack } from './find-pack.ts';
 import { decisionAt, momentsOf } from './moments.ts';
+import { pointsOverTheMatch } from './over-the-match.ts';
 import { PAR_MATCHES, parOf, playPar } from './pars.ts';
 import type { ReadMatch } from './read-match.ts';
 import type { MemoryPar, Review, ReviewedStep, TurningPoint } from './review.ts';
@@ -81,7 +82,10 @@ export function* walkThrough(
     game: game.id,
     seats: record.seats.length,
     steps,
-    turningPoints: pointsOf(steps, pack.turningPoints({ replay, moments, steps })).map((point) =>
+    turningPoints: pointsOf(steps, [
+      ...pack.turningPoints({ replay, moments, steps }),
+      ...pointsOverTheMatch(match, pack, steps),
+    ]).map((point) =>
       // R6: where the page remembers, nobody forgets.
       record.aids === 'perfect-memory' && point.cause === 'forgot' ? { ...point, cause: 'plan' } : point,
     ),

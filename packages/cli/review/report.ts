@@ -1,6 +1,7 @@
 import { inPercent, type Player, quote } from '@hyakki/engine';
 import {
   type Alternative,
+  isSomebodysMistake,
   isStandIn,
   mainPoints,
   moveAt,
@@ -48,8 +49,8 @@ export function printReport(match: ReadMatch, review: Review, request: ReviewReq
   const reader = readerOf(match, language);
   const { points, left } = pointsToShow(review, request);
   const sayLine = (point: TurningPoint) => sayPointLine(point, review, reader);
-  const mistakes = points.filter(({ cause }) => cause !== null);
-  const others = points.filter(({ cause }) => cause === null);
+  const mistakes = points.filter(isSomebodysMistake);
+  const others = points.filter((point) => !isSomebodysMistake(point));
   title(REVIEW[language].turningPoints);
   print(points.length === 0 ? [REVIEW_COMMAND[language].noPoints] : mistakes.map(sayLine));
   if (others.length > 0) {

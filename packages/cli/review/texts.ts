@@ -82,7 +82,7 @@ be read. 130: stopped with Ctrl-C.
   more: (count) => `${count} more with --all.`,
   turn: (turn, cause) => (cause === undefined ? `Turn ${turn}:` : `Turn ${turn} (${cause}):`),
   losses: 'Decisions that lost something',
-  noLosses: 'No decision lost anything that shows.',
+  noLosses: 'With what its player knew, no decision was clearly worse than the best one.',
   columns: {
     move: 'move',
     turn: 'turn',
@@ -151,7 +151,7 @@ est illisible. 130 : arrêtée par Ctrl-C.
   more: (count) => `Encore ${count} avec --all.`,
   turn: (turn, cause) => (cause === undefined ? `Tour ${turn} :` : `Tour ${turn} (${cause}) :`),
   losses: 'Les choix qui ont coûté',
-  noLosses: 'Aucun choix n’a rien coûté qui se voie.',
+  noLosses: 'Avec ce que savait son joueur, aucune décision n’était nettement moins bonne que la meilleure.',
   columns: {
     move: 'coup',
     turn: 'tour',

@@ -3,7 +3,7 @@ import { type Bot, expectOk } from '@hyakki/engine';
 import { runs } from '@hyakki/engine/testing';
 import type { Tengu } from '@hyakki/games/tengu';
 import { describe, expect, it } from 'vitest';
-import { type Cause, DEEP, type Review, readRecordOf, reviewMatch } from '../index.ts';
+import { type Cause, DEEP, MATCH_POINTS, type Review, readRecordOf, reviewMatch } from '../index.ts';
 import { playedBy } from './testing/matches.ts';
 import { TENGU_POINTS } from './turning-points.ts';
 
@@ -51,7 +51,7 @@ describe('reviews of whole matches', () => {
         expect(alternatives.map((one) => one.move)).not.toContain(move);
       }
       for (const { kind, cause } of turningPoints) {
-        expect([...TENGU_POINTS, 'mistake']).toContain(kind);
+        expect([...TENGU_POINTS, ...MATCH_POINTS, 'mistake']).toContain(kind);
         if (kind.startsWith('luck')) expect(cause).toBeNull();
       }
       expect(pars.open).toMatchObject({ score: 12 });

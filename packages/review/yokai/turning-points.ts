@@ -40,6 +40,7 @@ export const YOKAI_POINTS = [
   'declared-lucky',
   // No decision.
   'known-together',
+  'no-nearer',
 ] as const;
 export type YokaiPoint = (typeof YOKAI_POINTS)[number];
 
@@ -50,6 +51,7 @@ export function turningPoints(match: Walked<Yokai>): readonly TurningPoint[] {
     ...match.steps.flatMap((step) => pointsAt(match, step)),
     ...undeclaredPeace(match),
     ...knownTogether(match),
+    ...noNearer(match),
   ];
 }
 
@@ -232,4 +234,52 @@ function knownTogether({ moments, steps }: Walked<Yokai>): readonly TurningPoint
   const moves = openMovesLeft(at.state);
   if (moves === NEVER) return [];
   return [point('known-together', steps[n]!, { cause: null, loss: 0 }, { turn: at.state.turn, moves })];
+}
+
+/** Fewer moves than these say little. */
+const SEVERAL_MOVES = 4;
+
+interface Progress {
+  moves: number;
+  /** How many moves more were left after all of them, with open cards. */
+  further: number;
+  looks: number;
+  /** At a card whose face this seat had been shown before. */
+  again: number;
+  /** The first of the moves that led furthest away. */
+  worst: { readonly step: ReviewedStep; readonly by: number } | undefined;
+}
+
+/** In a lost match: the seat whose moves brought the families least together, if all of them did not. */
+function noNearer({ moments, steps }: Walked<Yokai>): readonly TurningPoint[] {
+  const last = moments.at(-1)!;
+  if (yokai.outcome(last.state)!.verdict === 'won') return [];
+  const bySeat = last.memories.map(
+    (): Progress => ({ moves: 0, further: 0, looks: 0, again: 0, worst: undefined }),
+  );
+  for (const [n, { state, events }] of moments.entries()) {
+    const before = moments[n - 1];
+    if (before === undefined) continue;
+    for (const event of events) {
+      if (event.type === 'looked') {
+        const seat = bySeat[event.seat]!;
+        seat.looks++;
+        if (before.memories[event.seat]!.faces[event.card] !== 'hidden') seat.again++;
+      } else if (event.type === 'moved') {
+        const seat = bySeat[event.seat]!;
+        const [from, to] = [openMovesLeft(before.state), openMovesLeft(state)];
+        // A board that covered cards have locked for good is no nearer and no further.
+        const by = from === NEVER || to === NEVER ? 0 : to - from;
+        seat.moves++;
+        seat.further += by;
+        if (by > (seat.worst?.by ?? Number.NEGATIVE_INFINITY)) seat.worst = { step: steps[n]!, by };
+      }
+    }
+  }
+  const [most] = bySeat
+    .filter(({ moves, further }) => moves >= SEVERAL_MOVES && further >= 0)
+    .toSorted((one, other) => other.further - one.further);
+  if (most?.worst === undefined) return [];
+  const { moves, further, looks, again, worst } = most;
+  return [point('no-nearer', worst.step, { cause: null, loss: 0 }, { moves, further, looks, again })];
 }

@@ -10,7 +10,8 @@ export const learnEn = {
     if (solved < mistakes) return `${decisions}, ${solved} solved.`;
     return `${decisions}: ${mistakes === 1 ? 'solved' : 'all solved'}.`;
   },
-  nothing: 'You made no mistake that could be seen: there is nothing to make again.',
+  nothing:
+    'With what you knew, none of your decisions was clearly worse than the best one: there is nothing to make again.',
   nothingClear: 'No mistake of yours cost enough to be made again.',
   countOf: (number: number, of: number) => `${number} of ${of}`,
   leave: 'Back to the match',

@@ -11,7 +11,8 @@ export const learnFr: LearnTexts = {
     if (solved < mistakes) return `${decisions}, dont ${solved} ${solved === 1 ? 'trouvée' : 'trouvées'}.`;
     return `${decisions} : ${mistakes === 1 ? 'trouvée' : 'toutes trouvées'}.`;
   },
-  nothing: 'Tu n’as fait aucune erreur visible : il n’y a rien à reprendre.',
+  nothing:
+    'Avec ce que tu savais, aucune de tes décisions n’était nettement moins bonne que la meilleure : il n’y a rien à reprendre.',
   nothingClear: 'Aucune de tes erreurs n’a coûté assez pour être reprise.',
   countOf: (number, of) => `${number} sur ${of}`,
   leave: 'Retour à la partie',

@@ -32,7 +32,8 @@ export const reviewEn = {
   asEverybody: 'As everybody saw it',
 
   points: 'Turning points',
-  noPoints: 'No step stands out: nobody made a mistake that could be seen.',
+  noPoints:
+    'No step stands out: with what each player knew, no decision was clearly worse than the best one.',
   allPoints: (count: number) => `All ${count}`,
   loss: (percent: number) => `${percent} points of a hundred lost`,
 

@@ -34,7 +34,8 @@ export const reviewFr: ReviewPageTexts = {
   asEverybody: 'Comme tous l’ont vu',
 
   points: 'Tournants',
-  noPoints: 'Aucune étape ne se détache : personne n’a fait d’erreur visible.',
+  noPoints:
+    'Aucune étape ne se détache : avec ce que chacun savait, aucune décision n’était nettement moins bonne que la meilleure.',
   allPoints: (count) => `Les ${count}`,
   loss: (percent) => `${percent} points sur cent perdus`,
 

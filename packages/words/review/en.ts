@@ -1,5 +1,5 @@
 import { inPercent } from '@hyakki/engine';
-import type { Cause, MemoryPar } from '@hyakki/review';
+import type { Cause, MatchPoint, MemoryPar } from '@hyakki/review';
 import { countWorlds, listed } from './listing.ts';
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -26,6 +26,19 @@ const mistakes: Readonly<Record<Cause, string>> = {
   plan: '{who} knew enough, and still chose',
 };
 
+const matchLabels: Readonly<Record<MatchPoint, string>> = {
+  'little-by-little': 'little by little',
+  'hardly-won': 'hardly a chance left',
+};
+
+/** From when on somebody could hardly win. */
+interface HardlyWon {
+  readonly turn: number;
+  readonly percent: string;
+  readonly isDuel: boolean;
+  readonly isFromStart: boolean;
+}
+
 /** English defines the type that every other language follows. */
 export const en = {
   causes,
@@ -33,6 +46,20 @@ export const en = {
   betterMove: 'a better move',
   mistake: (cause: Cause, move: string, better: string) =>
     `${mistakes[cause]} to ${move}. It was better to ${better}.`,
+  /** Of points that every game has. */
+  matchLabels,
+  littleByLittle: (percent: string, decisions: number, move: string, better: string) =>
+    `{who} lost about ${percent} of the chance to win little by little, in ${decisions} decisions. The dearest was to ${move}; to ${better} was a little better.`,
+  hardlyWon: ({ turn, percent, isDuel, isFromStart }: HardlyWon) => {
+    const chance = `the chance was below ${percent}`;
+    if (isDuel)
+      return isFromStart
+        ? `{who} could hardly win from the start: ${chance}.`
+        : `From turn ${turn} on {who} could hardly win any more: ${chance}.`;
+    return isFromStart
+      ? `The match could hardly be won from the start: by what the players knew, ${chance}.`
+      : `From turn ${turn} on the match could hardly be won: by what the players knew, ${chance}.`;
+  },
   /** Of a kind that nobody has put into words yet. */
   unnamedPoint: (kind: string) => `The match changed here (${kind}).`,
   turningPoints: 'Turning points',

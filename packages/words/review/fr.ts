@@ -25,6 +25,11 @@ const mistakes: Readonly<Record<Cause, string>> = {
   plan: '{who} en savait assez, et a pourtant choisi',
 };
 
+const matchLabels: ReviewTexts['matchLabels'] = {
+  'little-by-little': 'peu à peu',
+  'hardly-won': 'presque plus de chances',
+};
+
 const UNITS = { million: 'million', billion: 'milliard' } as const;
 
 /** `de regarder`, `d’envoyer` */
@@ -35,6 +40,15 @@ export const fr: ReviewTexts = {
   reasons,
   betterMove: 'un meilleur coup',
   mistake: (cause, move, better) => `${mistakes[cause]} ${ofDoing(move)}. Mieux valait ${better}.`,
+  matchLabels,
+  littleByLittle: (percent, decisions, move, better) =>
+    `{who} a perdu peu à peu environ ${percent} des chances de gagner, en ${decisions} décisions. La plus chère : ${move} ; ${better} valait un peu mieux.`,
+  hardlyWon: ({ turn, percent, isDuel, isFromStart }) => {
+    const when = isFromStart ? 'Dès le début' : `À partir du tour ${turn}`;
+    return isDuel
+      ? `${when}, {who} ne pouvait plus guère gagner : moins de ${percent} de chances.`
+      : `${when}, la partie ne pouvait plus guère être gagnée : d’après ce que savaient les joueurs, moins de ${percent} de chances.`;
+  },
   unnamedPoint: (kind) => `La partie a tourné ici (${kind}).`,
   turningPoints: 'Les tournants',
   nobodysMistake: 'Sans erreur de personne',

@@ -19,7 +19,10 @@ export function sayPoint(point: TurningPoint, reader: MatchReader): string {
 export function labelPoint({ kind, cause }: TurningPoint, reader: ReviewReader): string {
   const texts = REVIEW[reader.language];
   if (kind === 'mistake' && cause !== null) return cause === 'plan' ? texts.betterMove : texts.causes[cause];
-  const { labels } = packFor(reader).review[reader.language];
+  const labels: Readonly<Record<string, string>> = {
+    ...texts.matchLabels,
+    ...packFor(reader).review[reader.language].labels,
+  };
   const why = cause === null || cause === 'plan' ? undefined : texts.reasons[cause];
   const own = Object.hasOwn(labels, kind) ? labels[kind] : undefined;
   return [own, why].filter((part) => part !== undefined).join(' · ');
@@ -36,7 +39,7 @@ export function sayMove(step: number, move: string, reader: MatchReader): string
   return packFor(reader).review[reader.language].doing(meant, view);
 }
 
-function sentenceOf({ step, kind, cause, params }: TurningPoint, reader: MatchReader): string {
+function sentenceOf({ step, seat, kind, cause, params }: TurningPoint, reader: MatchReader): string {
   const texts = REVIEW[reader.language];
   const { points } = packFor(reader).review[reader.language];
   const own = Object.hasOwn(points, kind) ? points[kind] : undefined;
@@ -45,8 +48,22 @@ function sentenceOf({ step, kind, cause, params }: TurningPoint, reader: MatchRe
     return own.replace(/\{(\w+)\}/g, (said, name: string) =>
       said === WHO ? said : String(params[name] ?? '…'),
     );
-  if (kind !== 'mistake' || cause === null) return texts.unnamedPoint(quote(kind));
   const say = (move: string | number | undefined) => sayMove(step, String(move), reader);
+  if (kind === 'little-by-little')
+    return texts.littleByLittle(
+      texts.percent(Number(params['percent']) / 100),
+      Number(params['decisions']),
+      say(params['move']),
+      say(params['better']),
+    );
+  if (kind === 'hardly-won')
+    return texts.hardlyWon({
+      turn: Number(params['turn']),
+      percent: texts.percent(Number(params['percent']) / 100),
+      isDuel: seat !== null,
+      isFromStart: params['when'] === 'start',
+    });
+  if (kind !== 'mistake' || cause === null) return texts.unnamedPoint(quote(kind));
   return texts.mistake(cause, say(params['move']), say(params['better']));
 }
 

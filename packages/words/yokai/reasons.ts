@@ -66,7 +66,7 @@ export const YOKAI_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Yokai
     'all-together': 'Je pense que tout est en place : les quatre familles sont réunies.',
     'knew-face': ({ cell, family }) => `Je savais que ${cell} était ${aCardOf(fr, family)}.`,
     'trusted-face': ({ cell, family }) =>
-      `J’ai pris ${cell} pour ${aCardOf(fr, family)} : selon notre convention, les indices et les déplacements le disaient.`,
+      `J’ai pris ${cell} pour ${aCardOf(fr, family)} : selon notre convention, les indices et les déplacements le disaient.`,
     'knew-chances': ({ cell, family, percent }) =>
       `Je n’étais pas sûr de ${cell} : sans doute ${aCardOf(fr, family)} (${percent} %).`,
     'knew-same': 'Pour moi, {cell} et {friend} étaient de la même famille ({percent} %).',

@@ -16,6 +16,9 @@ const PARAMS = {
   points: 5,
   moves: 2,
   percent: 80,
+  further: 2,
+  looks: 14,
+  again: 3,
 };
 
 describe('what is said of the turning points', () => {
@@ -28,7 +31,14 @@ describe('what is said of the turning points', () => {
         for (const number of [0, 1, 2]) {
           const text = points[kind]!;
           if (typeof text === 'string') throw new Error('expected a function');
-          const said = text({ ...PARAMS, moves: number, turns: number, points: number });
+          const said = text({
+            ...PARAMS,
+            moves: number,
+            turns: number,
+            points: number,
+            further: number,
+            again: number,
+          });
           expect(said).not.toMatch(/undefined|NaN|…|-z4|\ba0\b|\{/);
           expect(said).toMatch(/^\p{Lu}.*\.$/u);
         }
@@ -48,6 +58,22 @@ describe('what is said of the turning points', () => {
     expect(say('fr', 0)).toMatch(/de moins de 1.%.: coup de chance\.$/);
     expect(YOKAI_REVIEW.en.labels['declared-lucky']).toBe('good luck');
     expect(YOKAI_REVIEW.fr.labels['declared-lucky']).toBe('coup de chance');
+  });
+
+  it('[R7] says of moves that brought nothing what open cards show, and which looks told nothing new', () => {
+    const say = (language: Language, params: object) => {
+      const text = YOKAI_REVIEW[language].points['no-nearer']!;
+      return typeof text === 'string' ? text : text({ ...PARAMS, moves: 7, ...params });
+    };
+    expect(say('en', {})).toBe(
+      'With open cards one sees it: the 7 moves of Hana left the families 2 moves further apart. 3 of 14 looks were at cards that Hana had seen before.',
+    );
+    expect(say('en', { further: 0, again: 0 })).toBe(
+      'With open cards one sees it: the 7 moves of Hana brought the families no nearer together.',
+    );
+    expect(say('fr', { further: 1, again: 1 })).toBe(
+      'Cartes visibles, on le voit\u00a0: les 7 déplacements de Hana ont éloigné les familles de 1 coup. Sur 14 cartes regardées, 1 avait déjà été vue par Hana.',
+    );
   });
 
   it('[R7] names cards and faces as people say them', () => {

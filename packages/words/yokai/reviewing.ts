@@ -66,6 +66,8 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
       moves === 0
         ? `From turn ${turn} on, the players together had seen enough to know every card, and the Yōkai were at peace.`
         : `From turn ${turn} on, the players together had seen enough to know every card. At that point ${SHARED.en.count(moves, 'move')} would have won.`,
+    'no-nearer': ({ who, moves, further, looks, again }) =>
+      `With open cards one sees it: the ${moves} moves of ${who} ${further === 0 ? 'brought the families no nearer together' : `left the families ${SHARED.en.count(further, 'move')} further apart`}.${again === 0 ? '' : ` ${again} of ${looks} looks ${again === 1 ? 'was at a card' : 'were at cards'} that ${who} had seen before.`}`,
   },
   fr: {
     'peace-undeclared': ({ who, turn, turns, points }) =>
@@ -98,6 +100,8 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
       moves === 0
         ? `À partir du tour ${turn}, les joueurs en avaient assez vu à eux tous pour connaître chaque carte, et les Yōkai étaient apaisés.`
         : `À partir du tour ${turn}, les joueurs en avaient assez vu à eux tous pour connaître chaque carte. À ce moment, ${SHARED.fr.count(moves, 'coup')} ${Number(moves) < 2 ? 'suffisait' : 'suffisaient'}.`,
+    'no-nearer': ({ who, moves, further, looks, again }) =>
+      `Cartes visibles, on le voit : les ${moves} déplacements de ${who} ${further === 0 ? 'n’ont pas rapproché les familles' : `ont éloigné les familles de ${SHARED.fr.count(further, 'coup')}`}.${again === 0 ? '' : ` Sur ${looks} cartes regardées, ${again} ${again === 1 ? 'avait déjà été vue' : 'avaient déjà été vues'} par ${who}.`}`,
   },
 };
 
@@ -117,6 +121,7 @@ const LABELS: Readonly<Record<Language, Readonly<Record<YokaiPoint, string>>>> =
     'declared-last-try': 'a last try',
     'declared-lucky': 'good luck',
     'known-together': 'all known together',
+    'no-nearer': 'no nearer',
   },
   fr: {
     'peace-undeclared': 'paix non déclarée',
@@ -133,6 +138,7 @@ const LABELS: Readonly<Record<Language, Readonly<Record<YokaiPoint, string>>>> =
     'declared-last-try': 'dernier recours',
     'declared-lucky': 'coup de chance',
     'known-together': 'tout su ensemble',
+    'no-nearer': 'sans progrès',
   },
 };
 

@@ -105,6 +105,39 @@ describe('a turning point in words', () => {
     expect(labelPoint({ ...MISTAKE, kind: 'unmoved', cause: null }, reader('en'))).toBe('');
   });
 
+  it('[R14] small losses are told together, and from when on a match could hardly be won', () => {
+    const small: TurningPoint = {
+      ...MISTAKE,
+      kind: 'little-by-little',
+      cause: null,
+      params: { decisions: 9, percent: 18, move: 'peek 1', better: 'peek 2' },
+    };
+    expect(sayPoint(small, reader('en'))).toBe(
+      'Seat 2 lost about 18 % of the chance to win little by little, in 9 decisions. The dearest was to peek into lantern 1; to peek into lantern 2 was a little better.',
+    );
+    expect(sayPoint(small, reader('fr'))).toBe(
+      'Le siège 2 a perdu peu à peu environ 18\u00a0% des chances de gagner, en 9 décisions. La plus chère\u00a0: peek into lantern 1\u00a0; peek into lantern 2 valait un peu mieux.',
+    );
+    const late = (seat: number | null, when: string): TurningPoint => ({
+      ...small,
+      seat,
+      kind: 'hardly-won',
+      params: { turn: 7, percent: 5, when },
+    });
+    expect(sayPoint(late(null, 'later'), reader('en'))).toBe(
+      'From turn 7 on the match could hardly be won: by what the players knew, the chance was below 5 %.',
+    );
+    expect(sayPoint(late(1, 'later'), reader('en'))).toBe(
+      'From turn 7 on seat 2 could hardly win any more: the chance was below 5 %.',
+    );
+    expect(sayPoint(late(null, 'start'), reader('fr'))).toBe(
+      'Dès le début, la partie ne pouvait plus guère être gagnée\u00a0: d’après ce que savaient les joueurs, moins de 5\u00a0% de chances.',
+    );
+    for (const language of LANGUAGES)
+      for (const point of [small, late(null, 'later')])
+        expect(labelPoint(point, reader(language))).not.toBe('');
+  });
+
   it('a name is a name, even “seat 1” or “$&”', () => {
     expect(say('{who} saw what seat 1 saw.', 'en', ['Brume', 'seat 1'])).toBe('seat 1 saw what Brume saw.');
     expect(say('{who} saw it.', 'en', ['', '$&'])).toBe('$& saw it.');
