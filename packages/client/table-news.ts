@@ -167,7 +167,7 @@ function isInSeatList(news: News): boolean {
 }
 
 /**
- * For a page: everything that its panels do not show. Proposals have a panel, and the prompt says what concerns the reader.
+ * For a page: everything that its panels do not show. Proposals and pauses have a panel, and the prompt says what concerns the reader.
  * People at one device see what happens there. A new host is left out, because the names follow a moment later: see `sayNews`.
  */
 export function tellInPassing(
@@ -186,6 +186,13 @@ export function tellInPassing(
 
 function isInPanel({ kind }: News): boolean {
   return (
-    kind === 'host' || kind === 'chooses-help' || kind === 'proposed' || kind === 'agreed' || kind === 'back'
+    kind === 'host' ||
+    kind === 'chooses-help' ||
+    kind === 'proposed' ||
+    kind === 'agreed' ||
+    kind === 'back' ||
+    kind === 'asks-pause' ||
+    kind === 'agrees-pause' ||
+    kind === 'paused'
   );
 }

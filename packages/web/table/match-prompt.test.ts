@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../board-kit/prompt.ts';
+import { daysEn } from '../texts/days-en.ts';
 import { en } from '../texts/en.ts';
 import { fr } from '../texts/fr.ts';
 import { promptForEars, promptOf } from './match-prompt.ts';
 import { knownTable, PERSON, playedMatch, STOOD_IN } from './testing/known-table.ts';
 
-const idle = { isSending: false, isPointing: false };
+const idle = { isSending: false, isPointing: false, paused: daysEn.pause.prompt };
 const LOOK: Prompt = {
   text: 'Look at a card.',
   picture: 'look',
@@ -24,8 +25,8 @@ describe('the line that says what to do now', () => {
   });
 
   it('says that a move is being sent, or only pointed at', () => {
-    expect(say(knownTable(), playedMatch(), { isSending: true, isPointing: false })).toBe(en.match.sending);
-    expect(say(knownTable(), playedMatch(), { isSending: false, isPointing: true })).toBe(en.match.pointing);
+    expect(say(knownTable(), playedMatch(), { ...idle, isSending: true })).toBe(en.match.sending);
+    expect(say(knownTable(), playedMatch(), { ...idle, isPointing: true })).toBe(en.match.pointing);
   });
 
   it('says that a bot plays for the reader, and why; not for somebody else', () => {
@@ -39,6 +40,15 @@ describe('the line that says what to do now', () => {
     expect(say(known)).toBe(en.match.botPlays.clock);
     const setting = { ...known.setting, clock: { kind: 'match', seconds: 600 } } as const;
     expect(say({ ...known, setting })).toBe(en.match.botPlaysToTheEnd);
+  });
+
+  it('[P34] says that the match is paused, whatever else there is to say; not that somebody asks for it', () => {
+    const pause = { state: 'asked', by: 1, at: 0, since: null, yes: [1] } as const;
+    const during = (match: ReturnType<typeof playedMatch>) => say(knownTable({ match }), match);
+    expect(during(playedMatch({ pause }))).toBe('Look at a card.');
+    const paused = playedMatch({ pause: { ...pause, state: 'paused', since: 5 } });
+    expect(during(paused)).toBe(daysEn.pause.prompt);
+    expect(say(knownTable({ match: paused, seats: [STOOD_IN, PERSON] }), paused)).toBe(daysEn.pause.prompt);
   });
 
   it('says that a match was stopped', () => {

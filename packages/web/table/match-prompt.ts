@@ -1,4 +1,4 @@
-import { isOutOfTime, ownStandIn } from '@hyakki/client/allowed';
+import { isOutOfTime, isPaused, ownStandIn } from '@hyakki/client/allowed';
 import type { PlayedState, TableState } from '@hyakki/client/known-table';
 import type { GameTypes } from '@hyakki/engine';
 import type { Prompt } from '../board-kit/prompt.ts';
@@ -7,13 +7,15 @@ import type { Texts } from '../texts/index.ts';
 interface Doing {
   readonly isSending: boolean;
   readonly isPointing: boolean;
+  /** Said in a pause. */
+  readonly paused: string;
 }
 
 /** The line that says what to do now. */
 export function promptOf(
   known: TableState,
   match: PlayedState,
-  { isSending, isPointing }: Doing,
+  { isSending, isPointing, paused }: Doing,
   texts: Pick<Texts, 'match' | 'result'>,
   promptIn: (view: GameTypes['View']) => Prompt,
 ): Prompt {
@@ -24,6 +26,7 @@ export function promptOf(
     tip: undefined,
   });
   if (match.phase === 'over' && match.outcome === null) return said(texts.result.stopped, 'over');
+  if (isPaused(known)) return said(paused, 'wait');
   if (isSending) return said(texts.match.sending, 'wait');
   if (isPointing) return said(texts.match.pointing, 'point');
   const standIn = ownStandIn(known);

@@ -141,6 +141,7 @@ export class TableSession extends KnownTable {
   readonly #mayMove: boolean = $derived.by(() => {
     const you = this.state?.you ?? 'spectator';
     if (this.match?.phase !== 'playing' || you === 'spectator' || this.isStoodIn(you)) return false;
+    if (this.isPaused) return false;
     return !this.isBehind && this.#stage !== 'awaited' && this.#stage !== 'slow';
   });
   readonly #view: GameTypes['View'] | undefined = $derived(this.match?.view);
@@ -154,7 +155,8 @@ export class TableSession extends KnownTable {
   /** P12: what everybody may point at now. In a duel nobody shows the other what to do. */
   readonly pointable: readonly GameTypes['Move'][] = $derived.by(() => {
     const { match, kit, inTurn } = this;
-    if (match === undefined || kit === undefined || inTurn === undefined || kit.game.isDuel) return [];
+    if (match === undefined || kit === undefined || inTurn === undefined || kit.game.isDuel || this.isPaused)
+      return [];
     return kit.game.openMoves(match.view);
   });
 
@@ -180,7 +182,8 @@ export class TableSession extends KnownTable {
 
   /** The reader waits for steps to be shown, or for bots that they may hurry. Bots that wait for help have a button of their own. */
   readonly canHurry: boolean = $derived(
-    this.isBehind || (this.state !== undefined && mayHurry(this.state) && this.match?.wait == null),
+    this.isBehind ||
+      (this.state !== undefined && !this.isPaused && mayHurry(this.state) && this.match?.wait == null),
   );
 
   /** Shows every waiting message at once, and lets bots move at once. */

@@ -180,11 +180,6 @@ export const en = {
     talk: 'Talk',
     aids: 'Memory',
     clock: 'Clock',
-    clocks: {
-      none: 'No clock',
-      turn: (seconds: number) => (seconds < 60 ? `${seconds} s per turn` : `${seconds / 60} min per turn`),
-      match: (seconds: number) => `${seconds / 60} min per match`,
-    },
     more: 'More options',
     game: 'Game',
     readRules: 'Read the rules while you wait',

@@ -181,11 +181,6 @@ export const fr: Texts = {
     talk: 'Parole',
     aids: 'Mémoire',
     clock: 'Pendule',
-    clocks: {
-      none: 'Sans pendule',
-      turn: (seconds) => (seconds < 60 ? `${seconds} s par tour` : `${seconds / 60} min par tour`),
-      match: (seconds) => `${seconds / 60} min par partie`,
-    },
     more: 'Plus d’options',
     game: 'Jeu',
     readRules: 'Lire les règles en attendant',

@@ -1,4 +1,4 @@
-import { isAtOneDevice } from '@hyakki/client/allowed';
+import { isAtOneDevice, isPaused } from '@hyakki/client/allowed';
 import { type PlayedState, played, seatInTurn, type TableState } from '@hyakki/client/known-table';
 import type { GameTypes, Seat, Viewer } from '@hyakki/engine';
 import type { AnyGameWords } from '@hyakki/words';
@@ -65,8 +65,13 @@ export class KnownTable {
   readonly look: string = $derived(
     `${this.match?.number} ${this.match?.phase} ${this.match?.turn?.number} ${this.viewer}`,
   );
+  /** P34: nothing moves, so it is nobody's turn to act. */
+  readonly isPaused: boolean = $derived(this.state !== undefined && isPaused(this.state));
   readonly isMyTurn: boolean = $derived(
-    this.inTurn !== undefined && this.inTurn === this.state?.you && !this.isStoodIn(this.inTurn),
+    this.inTurn !== undefined &&
+      this.inTurn === this.state?.you &&
+      !this.isStoodIn(this.inTurn) &&
+      !this.isPaused,
   );
 
   /**
