@@ -1,5 +1,5 @@
 // The files of a room that are mutated, and the tests that look at them.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startsProcesses } from '../test-files.mjs';
 
@@ -21,6 +21,10 @@ export function listTestsOf(root, { tests }) {
       // The toy game's tests need a registry of their own.
       .filter((path) => !path.includes('/testing/lanterns/') && !startsProcesses(path))
   );
+}
+
+function readsSources(root, path) {
+  return /\b(readFileSync|readdirSync)\b/.test(readFileSync(join(root, path), 'utf8'));
 }
 
 function listFiles(root, path, { withTesting = false } = {}) {
