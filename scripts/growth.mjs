@@ -90,12 +90,7 @@ const visitOf = (number, count, now) => now - Math.floor((80 * DAY * (count - nu
 async function fillSqlite(path, count, now) {
   await (await openSqliteStore(path)).close();
   const db = pickDriver().open(path);
-  for (const pragma of [
-    'journal_mode = OFF',
-    'synchronous = OFF',
-    'cache_size = -400000',
-    'foreign_keys = OFF',
-  ])
+  for (const pragma of ['synchronous = OFF', 'cache_size = -400000', 'foreign_keys = OFF'])
     db.exec(`PRAGMA ${pragma}`);
   const into = (table, columns) =>
     db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`);
@@ -158,6 +153,7 @@ async function fillSqlite(path, count, now) {
     put.stay.run(guest, id, 0, 0);
     put.link.run(`own of ${id}`, id, 'own', 0);
     put.link.run(`spectator of ${id}`, id, 'spectator', null);
+    if (number % 20_000 === 0) db.exec('COMMIT; BEGIN');
   }
   db.exec(`UPDATE facts SET value = ${count} WHERE name = 'table number'`);
   db.exec('COMMIT');
