@@ -9,9 +9,8 @@ import { ensureInstalled, ROOT } from './install.mjs';
 const SUITES = {
   fuzz: 'damaged lines at `hyakki engine`',
   attack: 'attacks on a server on this machine',
-  'kill-loop': 'kill -9 while matches are played',
+  faults: 'kills, failing disks, databases and nodes under people who play',
   'clock-rings': '1,000 clocks while servers are killed: one server, then two on one PostgreSQL',
-  'store-faults': 'kills and failing disks at every write (needs strace)',
   growth: 'what a store costs with 10^3 to 10^6 tables',
   'test:nodes': 'the tests of the rooms with every supported Node',
   blind: 'whole matches by a player who sees nothing',

@@ -20,9 +20,11 @@ export function listTestsOf(root, { tests }) {
       .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.cluster.test.ts'))
       // The toy game's tests need a registry of their own.
       .filter((path) => !path.includes('/testing/lanterns/') && !startsProcesses(path))
+      .filter((path) => !readsSources(root, path))
   );
 }
 
+/** Such a test would read the mutants. */
 function readsSources(root, path) {
   return /\b(readFileSync|readdirSync)\b/.test(readFileSync(join(root, path), 'utf8'));
 }

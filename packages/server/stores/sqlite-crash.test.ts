@@ -59,7 +59,7 @@ it(`kill -9 at any time, ${ROUNDS} times: what was acknowledged is there, once, 
     await writer.ended;
     said.push(...(await writer.said()));
     const { acknowledged, ...wrong } = await judgeStore(folder, said);
-    expect(wrong).toEqual({ lost: [], doubled: [], strange: [], holes: [] });
+    expect(Object.values(wrong).flat()).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(round);
   }
 });
@@ -69,7 +69,7 @@ it('two processes that open a new store at once and write the same tables lose n
   expect(await Promise.all(writers.map(({ ended }) => ended))).toEqual([0, 0]);
   const said = (await Promise.all(writers.map((writer) => writer.said()))).flat();
   const { acknowledged, ...wrong } = await judgeStore(folder, said);
-  expect(wrong).toEqual({ lost: [], doubled: [], strange: [], holes: [] });
+  expect(Object.values(wrong).flat()).toEqual([]);
   expect(acknowledged).toBe(2 * 8 * 40);
   expect(said.filter((line) => line.startsWith('error'))).toEqual([]);
 });

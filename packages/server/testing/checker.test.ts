@@ -160,8 +160,24 @@ it('who comes back is welcomed with what is so, and told on from there', () => {
 describe('planted', () => {
   it('an acknowledged move that is not in the log', () => {
     keepers[0]!.sentMove('ghost');
-    say(0, { type: 'answer', id: 'ghost', seq: table.seq });
+    say(0, { type: 'answer', id: 'ghost', seq: table.seq + 1 });
     expect(faultsIn(evidence())).toEqual(['lost']);
+  });
+
+  it('two nodes that both made a move at one number', () => {
+    const seat = SEATS.findIndex((_, index) => keepers[index]!.moves.has(`m${MOVES}`));
+    keepers[seat]!.sentMove('twin');
+    say(seat, { type: 'answer', id: 'twin', seq: table.seq });
+    expect(faultsIn(evidence())).toEqual(['lost', 'twins']);
+  });
+
+  it('one move that two tabs sent and both were told about is no twin', () => {
+    const seat = SEATS.findIndex((_, index) => keepers[index]!.moves.has(`m${MOVES}`));
+    const { acked } = keepers[seat]!.moves.get(`m${MOVES}`)!;
+    const tab = keeperOf(SEATS[seat]!);
+    tab.sentMove(`m${MOVES}`);
+    tab.received(JSON.stringify({ type: 'answer', id: `m${MOVES}`, seq: acked!.seq }));
+    expect(faultsIn(evidence({ clients: [...keepers, tab], isLevel: false }))).toEqual([]);
   });
 
   it('the end of the log is gone', () => {
@@ -175,7 +191,7 @@ describe('planted', () => {
         [...keeper.moves].map(([id, one]) => [id, { ...one, acked: { ...one.acked!, seq: 3 } }]),
       ),
     }));
-    expect(faultsIn(evidence({ clients }))).toContain('lost');
+    expect(faultsIn(evidence({ clients }))).toEqual(['lost', 'twins']);
   });
 
   it('a move that is in the log twice', () => {

@@ -39,12 +39,14 @@ export const FAULTS = [
   'holes',
   /** Sent after another was acknowledged, but before it in the log. */
   'disorder',
-  /** TableMessage what the log does not say to that viewer: another's face, a number left out, something that never was. */
+  /** Told what the log does not say to that viewer: another's face, a number left out, something that never was. */
   'leaked',
   /** Was there to the end, and does not know the end. */
   'stuck',
   /** A log that cannot be folded, or a record that is not that of its log. */
   'damaged',
+  /** Two moves acknowledged at one number: two nodes both had the table. */
+  'twins',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -57,7 +59,7 @@ export interface Findings extends Readonly<Record<Fault, readonly string[]>> {
   readonly received: number;
 }
 
-type Report = (fault: Fault, what: string) => void;
+export type Report = (fault: Fault, what: string) => void;
 
 export function check(tables: Iterable<TableEvidence>): Findings {
   const faults = Object.fromEntries(FAULTS.map((fault) => [fault, [] as string[]])) as Record<
@@ -89,11 +91,11 @@ export function isSound(findings: Findings): boolean {
 
 function checkTable(evidence: TableEvidence, report: Report): void {
   const { lines, clients, records, isLevel } = evidence;
-  for (const [index, { lineNumber }] of lines.entries())
-    if (lineNumber !== index + 1) report('holes', `line ${index + 1} is ${lineNumber}`);
+  checkNumbers(lines, report);
+  checkAnswers(clients, report);
   const folded = fold(lines, report);
   if (folded === undefined) return;
-  checkMoves(folded, clients, report);
+  checkMoves(movesOf(folded), clients, report);
   checkRecords(folded, records, report);
   const projections = new Map<string, Projection>();
   for (const client of clients) {
@@ -106,6 +108,23 @@ function checkTable(evidence: TableEvidence, report: Report): void {
     }
     checkReceived(projection, client, isLevel, report);
   }
+}
+
+/** A log of a store's own test, whose lines are moves that no table would take; what wrote it, as clients. */
+export function checkWritten(
+  moves: readonly WrittenMove[],
+  lines: readonly Pick<StoredLine, 'lineNumber'>[],
+  clients: readonly ClientHistory[],
+  report: Report,
+): void {
+  checkNumbers(lines, report);
+  checkAnswers(clients, report);
+  checkMoves(moves, clients, report);
+}
+
+function checkNumbers(lines: readonly Pick<StoredLine, 'lineNumber'>[], report: Report): void {
+  for (const [index, { lineNumber }] of lines.entries())
+    if (lineNumber !== index + 1) report('holes', `line ${index + 1} is ${lineNumber}`);
 }
 
 // ---- The log -----------------------------------------------------------------------------------------------
@@ -144,24 +163,42 @@ function checkRecords(lines: readonly Line[], records: readonly FinishedMatch[],
 
 // ---- Moves -------------------------------------------------------------------------------------------------
 
+/** A person's move in the log. */
+export interface WrittenMove {
+  readonly role: Role;
+  readonly id: string;
+  readonly seq: number;
+}
+
+function movesOf(lines: readonly Line[]): readonly WrittenMove[] {
+  return lines.flatMap(({ entry, after }) =>
+    entry.type !== 'moved' || entry.by === 'bot'
+      ? []
+      : [{ role: { kind: 'seat', seat: entry.seat }, id: entry.id, seq: after.seq }],
+  );
+}
+
+function keyOf(role: Role, id: string): string {
+  return `${role.kind === 'seat' ? role.seat : 'spectator'} ${id}`;
+}
+
 interface Placed {
   readonly seq: number;
   readonly move: SentMove;
 }
 
-function checkMoves(lines: readonly Line[], clients: readonly ClientHistory[], report: Report): void {
+function checkMoves(moves: readonly WrittenMove[], clients: readonly ClientHistory[], report: Report): void {
   const written = new Map<string, number>();
-  for (const { entry, after } of lines) {
-    if (entry.type !== 'moved' || entry.by === 'bot') continue;
-    const key = `${entry.seat} ${entry.id}`;
-    if (written.has(key)) report('doubled', `move ${key} at ${written.get(key)} and ${after.seq}`);
-    else written.set(key, after.seq);
+  for (const { role, id, seq } of moves) {
+    const key = keyOf(role, id);
+    if (written.has(key)) report('doubled', `move ${key} at ${written.get(key)} and ${seq}`);
+    else written.set(key, seq);
   }
   const known = new Set<string>();
   const placed: Placed[] = [];
-  for (const { role, moves } of clients) {
-    for (const move of moves.values()) {
-      const key = `${role.kind === 'seat' ? role.seat : 'spectator'} ${move.id}`;
+  for (const client of clients) {
+    for (const move of client.moves.values()) {
+      const key = keyOf(client.role, move.id);
       const seq = written.get(key);
       known.add(key);
       if (move.acked !== undefined && move.acked.seq !== seq)
@@ -175,13 +212,34 @@ function checkMoves(lines: readonly Line[], clients: readonly ClientHistory[], r
   checkOrder(placed, report);
 }
 
+/** Whatever the log says: of two tables with one name each has its own move at a number. */
+function checkAnswers(clients: readonly ClientHistory[], report: Report): void {
+  const answered = new Map<number, string>();
+  for (const { role, moves } of clients) {
+    for (const { id, acked } of moves.values()) {
+      if (acked === undefined) continue;
+      const key = keyOf(role, id);
+      const other = answered.get(acked.seq);
+      if (other === undefined) answered.set(acked.seq, key);
+      else if (other !== key)
+        report('twins', `moves ${other} and ${key} were both acknowledged at ${acked.seq}`);
+    }
+  }
+}
+
 /** What was sent after another was acknowledged comes after it. */
 function checkOrder(placed: readonly Placed[], report: Report): void {
   let earliest = Number.POSITIVE_INFINITY;
+  /** Of the moves at this number: two tabs may have sent the same one. */
+  let here = { seq: Number.POSITIVE_INFINITY, earliest };
   for (const { seq, move } of placed.toSorted((a, b) => b.seq - a.seq)) {
+    if (seq < here.seq) {
+      earliest = Math.min(earliest, here.earliest);
+      here = { seq, earliest: Number.POSITIVE_INFINITY };
+    }
     if (earliest < move.sentAt)
       report('disorder', `move ${move.id} at ${seq} was sent when a later one was made`);
-    earliest = Math.min(earliest, move.acked?.at ?? Number.POSITIVE_INFINITY);
+    here.earliest = Math.min(here.earliest, move.acked?.at ?? Number.POSITIVE_INFINITY);
   }
 }
 
@@ -211,7 +269,9 @@ class Projection {
 
   isWelcome({ seq, since, welcome: received }: Stay, index: number): boolean {
     const { after } = this.lines[index]!;
-    return after.seq === seq && mark(welcome(after, viewerOf(after, this.#role), 0, since)) === received;
+    if (after.seq !== seq) return false;
+    const viewer = viewerOf(after, this.#role);
+    return since.some((one) => mark(welcome(after, viewer, 0, one)) === received);
   }
 
   /** How much of what was told, after a welcome at a line, is what this log tells; and whether that is all it tells. */

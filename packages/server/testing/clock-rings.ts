@@ -57,7 +57,7 @@ export async function ringOnOne(wish: ClocksWish): Promise<ClockRings> {
     await filled.close();
     const up: { readonly from: number; to: number }[] = [];
     let kills = 0;
-    let server = await ServerProcess.start(folder, 0, SETTINGS);
+    let server = await ServerProcess.start(folder, 0, { env: SETTINGS });
     up.push({ from: Date.now(), to: Number.POSITIVE_INFINITY });
     const end = Math.max(...dueAt.values()) + AFTER_MS;
     while (Date.now() < end - BETWEEN_KILLS_MS - AFTER_MS) {
@@ -65,7 +65,7 @@ export async function ringOnOne(wish: ClocksWish): Promise<ClockRings> {
       up.at(-1)!.to = Date.now();
       await server.kill();
       kills += 1;
-      server = await ServerProcess.start(folder, server.port, SETTINGS);
+      server = await ServerProcess.start(folder, server.port, { env: SETTINGS });
       up.push({ from: Date.now(), to: Number.POSITIVE_INFINITY });
     }
     await sleep(Math.max(0, end - Date.now()));
@@ -82,7 +82,7 @@ export async function ringOnOne(wish: ClocksWish): Promise<ClockRings> {
 /** Two servers on one PostgreSQL; one of them is killed and started again, in turns. */
 export async function ringOnTwo(wish: ClocksWish, database: string): Promise<ClockRings> {
   const folder = await mkdtemp(join(tmpdir(), 'hyakki-clocks-'));
-  const start = () => ServerProcess.start(folder, 0, { ...SETTINGS, DATABASE_URL: database });
+  const start = () => ServerProcess.start(folder, 0, { env: { ...SETTINGS, DATABASE_URL: database } });
   const servers: ServerProcess[] = [];
   const store = await openPostgresStore(database);
   try {

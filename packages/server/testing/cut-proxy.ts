@@ -4,7 +4,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** Stands between clients and servers of this machine, which get their connections in turn, and can cut them. */
 export class CutProxy {
   readonly #server: Server;
-  readonly #open = new Set<Socket>();
+  /** Both ends of every connection, with the port it goes to. */
+  readonly #open = new Map<Socket, number>();
+  /** Ports that get no connections. */
+  readonly #avoided = new Set<number>();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -16,7 +19,9 @@ export class CutProxy {
     let turn = 0;
     server.on('connection', (client) => {
       turn += 1;
-      const next = ports.map((_, i) => ports[(turn + i) % ports.length]!);
+      const next = ports
+        .map((_, i) => ports[(turn + i) % ports.length]!)
+        .filter((port) => !proxy.#avoided.has(port));
       proxy.#connect(client, next);
     });
     server.listen(0, '127.0.0.1');
@@ -38,7 +43,18 @@ export class CutProxy {
 
   /** Ends all connections; new ones are let through. */
   cut(): void {
-    for (const socket of this.#open) socket.destroy();
+    for (const socket of this.#open.keys()) socket.destroy();
+  }
+
+  /** As a proxy does when a server fails its health check: ends its connections and makes no new ones. */
+  avoid(port: number): void {
+    this.#avoided.add(port);
+    for (const [socket, to] of this.#open) if (to === port) socket.destroy();
+  }
+
+  /** The server is well again. */
+  trust(port: number): void {
+    this.#avoided.delete(port);
   }
 
   async close(): Promise<void> {
@@ -58,17 +74,17 @@ export class CutProxy {
     server.once('error', refused);
     server.once('connect', () => {
       server.off('error', refused);
-      this.#join(client, server);
+      this.#join(client, server, port);
     });
     client.on('error', () => client.destroy());
   }
 
-  #join(client: Socket, server: Socket): void {
+  #join(client: Socket, server: Socket, port: number): void {
     for (const [one, other] of [
       [client, server],
       [server, client],
     ] as const) {
-      this.#open.add(one);
+      this.#open.set(one, port);
       one.on('error', () => one.destroy());
       one.on('close', () => {
         this.#open.delete(one);

@@ -14,8 +14,8 @@ export interface SentMove {
 
 /** From one welcome to the next, or to the end of the socket. */
 export interface Stay {
-  /** The number with which it was asked for. */
-  readonly since: number | undefined;
+  /** The numbers with which it may have been asked for: a client may ask again before it was answered. */
+  readonly since: readonly (number | undefined)[];
   readonly seq: number;
   readonly welcome: string;
   /** The fingerprints of what was told then, in order. */
@@ -53,7 +53,7 @@ export class HistoryKeeper implements ClientHistory {
   readonly stays: (Stay & { readonly messages: string[] })[] = [];
   readonly strange: string[] = [];
   readonly #now: () => number;
-  #since: number | undefined;
+  #since: (number | undefined)[] = [];
   #isWelcome = false;
 
   constructor(role: Role, now: () => number) {
@@ -63,6 +63,7 @@ export class HistoryKeeper implements ClientHistory {
 
   /** A new socket: nothing may be told before its welcome. */
   opened(): void {
+    this.#since = [];
     this.#isWelcome = false;
   }
 
@@ -72,7 +73,7 @@ export class HistoryKeeper implements ClientHistory {
       readonly id?: string;
       readonly since?: number;
     };
-    if (message.type === 'come') this.#since = message.since;
+    if (message.type === 'come') this.sentCome(message.since);
     if (message.type === 'move') this.sentMove(message.id!);
   }
 
@@ -81,7 +82,7 @@ export class HistoryKeeper implements ClientHistory {
   }
 
   sentCome(since: number | undefined): void {
-    this.#since = since;
+    if (!this.#since.includes(since)) this.#since.push(since);
   }
 
   /** Gives back what it was, where it is something a table tells. */
@@ -108,7 +109,7 @@ export class HistoryKeeper implements ClientHistory {
       case 'table':
         this.#isWelcome = true;
         this.stays.push({
-          since: this.#since,
+          since: [...this.#since],
           seq: message.seq,
           welcome: fingerprint(message, text),
           messages: [],
@@ -130,6 +131,30 @@ export class HistoryKeeper implements ClientHistory {
 
 /** The same ports, but everything that goes through their sockets is kept. */
 export function keepingHistory(ports: ClientPorts, keeper: HistoryKeeper): ClientPorts {
+  return tapped(ports, keeper, (text) => keeper.received(text));
+}
+
+/**
+ * Where frames come doubled and out of order: keeps what the client makes of them. Call `took` whenever it tells of a
+ * message, which it does while it hears the frame or never.
+ */
+export function keepingWhatIsTaken(
+  ports: ClientPorts,
+  keeper: HistoryKeeper,
+): { readonly ports: ClientPorts; readonly took: () => void } {
+  let hearing = '';
+  return {
+    ports: tapped(ports, keeper, (text) => {
+      hearing = text;
+      if (ANSWERS.test(text)) keeper.received(text);
+    }),
+    took: () => keeper.received(hearing),
+  };
+}
+
+const ANSWERS = /^\{"type":"(?:answer|refused)"/;
+
+function tapped(ports: ClientPorts, keeper: HistoryKeeper, heard: (text: string) => void): ClientPorts {
   return {
     ...ports,
     openSocket(url, events) {
@@ -137,7 +162,7 @@ export function keepingHistory(ports: ClientPorts, keeper: HistoryKeeper): Clien
       const socket = ports.openSocket(url, {
         ...events,
         heard(text) {
-          keeper.received(text);
+          heard(text);
           events.heard(text);
         },
       });

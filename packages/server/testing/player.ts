@@ -15,6 +15,10 @@ export class Player {
   isClosed = false;
   /** Whether they move by themselves when it is their turn. */
   isPlaying = false;
+  /** Waited for before every move, so that a crowd keeps to a rate. */
+  beat: (() => Promise<void>) | undefined;
+  /** Called for every message that the client took. */
+  took: (() => void) | undefined;
   refusals: string[] = [];
   readonly #seed: Seed;
   readonly #waiting: (() => void)[] = [];
@@ -25,6 +29,7 @@ export class Player {
     this.#seed = seedFromText(`${chance} ${place.seat ?? 'spectator'}`);
     this.connection = server.connect(place, {
       told: (message) => {
+        this.took?.();
         this.received.push(message);
         this.state = foldMessage(this.state, message, findGame);
         this.#changed();
@@ -87,15 +92,25 @@ export class Player {
     for (const wake of this.#waiting.splice(0)) wake();
     if (!this.isPlaying || this.connection?.status !== 'here') return;
     const { seq } = this.connection;
-    const move = seq === this.#movedAt ? undefined : this.wouldMove();
-    if (move === undefined) return;
+    if (seq === this.#movedAt || this.wouldMove() === undefined) return;
     this.#movedAt = seq;
-    void this.connection.move(move).then((answer) => {
-      if (answer.type === 'answer') return;
-      this.refusals.push(answer.code);
+    void this.#move(seq);
+  }
+
+  async #move(seq: number): Promise<void> {
+    await this.beat?.();
+    const { connection } = this;
+    // The table has gone on meanwhile, or this connection has not.
+    const move = this.isPlaying && connection.status === 'here' ? this.wouldMove() : undefined;
+    if (move === undefined || connection.seq !== seq) {
       this.#movedAt = -1;
-      if (this.refusals.length < 100) this.#changed();
-    });
+      return;
+    }
+    const answer = await connection.move(move);
+    if (answer.type === 'answer') return;
+    this.refusals.push(answer.code);
+    this.#movedAt = -1;
+    if (this.refusals.length < 100) this.#changed();
   }
 
   close(): void {

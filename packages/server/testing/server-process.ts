@@ -19,14 +19,29 @@ const NO_LIMITS = {
   HYAKKI_KEEPERS_PER_ADDRESS: '0',
 };
 
+export interface ProcessOptions {
+  /** Beside what every server of a test has. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A program that runs it, with its arguments. */
+  readonly prefix?: readonly string[];
+}
+
 /** A real server in a process of its own, run from the sources, on this machine alone. */
 export class ServerProcess {
+  readonly host: string;
   readonly port: number;
   readonly #process: ChildProcess;
   readonly #ended: Promise<void>;
   readonly #complaints: () => string;
 
-  private constructor(port: number, process: ChildProcess, ended: Promise<void>, complaints: () => string) {
+  private constructor(
+    host: string,
+    port: number,
+    process: ChildProcess,
+    ended: Promise<void>,
+    complaints: () => string,
+  ) {
+    this.host = host;
     this.port = port;
     this.#process = process;
     this.#ended = ended;
@@ -37,9 +52,11 @@ export class ServerProcess {
   static async start(
     folder: string,
     port = 0,
-    settings: Readonly<Record<string, string>> = {},
+    { env, prefix = [] }: ProcessOptions = {},
   ): Promise<ServerProcess> {
-    const child = spawn(process.execPath, ['--import', HOOKS.href, '--conditions=source', PROGRAM], {
+    const args = ['--import', HOOKS.href, '--conditions=source', PROGRAM];
+    const [command, ...rest] = [...prefix, process.execPath, ...args] as [string, ...string[]];
+    const child = spawn(command, rest, {
       env: {
         PATH: process.env['PATH'],
         PORT: `${port}`,
@@ -47,7 +64,7 @@ export class ServerProcess {
         HYAKKI_DATA: folder,
         HYAKKI_LOG: 'error',
         ...NO_LIMITS,
-        ...settings,
+        ...env,
       },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -61,14 +78,15 @@ export class ServerProcess {
       child.once('error', reject);
       void ended.then(() => reject(new Error(`the server ended before it was ready: ${complaints}`)));
     });
-    const running = new ServerProcess(Number(said), child, ended, () => complaints);
+    const host = env?.['HOST'] ?? '127.0.0.1';
+    const running = new ServerProcess(host, Number(said), child, ended, () => complaints);
     const ready = await fetch(`${running.origin}/readyz`);
     if (!ready.ok) throw new Error(`the server is not ready: ${ready.status}`);
     return running;
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.host}:${this.port}`;
   }
 
   /** What it wrote to its log; only errors are written. */
@@ -80,6 +98,15 @@ export class ServerProcess {
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
     await this.#ended;
+  }
+
+  /** Stands still until `resume`: its sockets stay open, and nobody answers. */
+  stall(): void {
+    this.#process.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#process.kill('SIGCONT');
   }
 
   /** As an operator ends it. */

@@ -17,6 +17,11 @@ function say(line: string): void {
   writeSync(1, `${line}\n`);
 }
 
+/** On a clock that all processes of this machine share, in microseconds. */
+function now(): bigint {
+  return process.hrtime.bigint() / 1000n;
+}
+
 /** Tries until it is settled whether this line is in the log: an error does not mean that it is not. */
 async function appendOnce(store: Store, table: string, expected: number, id: string): Promise<number> {
   for (let from = expected; ; ) {
@@ -53,9 +58,9 @@ async function play(store: Store, table: string): Promise<void> {
   let last = (await store.read(table, 0)).length;
   for (let count = 0; count < Number(most); count++) {
     const id = `${round}-${randomUUID()}`;
-    say(`try ${table} ${id}`);
+    say(`try ${table} ${id} ${now()}`);
     last = await appendOnce(store, table, last, id);
-    say(`ack ${table} ${last} ${id}`);
+    say(`ack ${table} ${id} ${now()} ${last}`);
   }
 }
 

@@ -7,7 +7,7 @@ import { pickDriver } from '../../stores/sqlite-driver.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../../stores/sqlite-schema.ts';
 import { STORE_FILE } from '../../stores/store-file.ts';
 import { FAULTS } from '../checker.ts';
-import { runKillLoop } from '../kill-loop.ts';
+import { runKillLoop } from '../faults/kills.ts';
 import { type Attack, held, judge, Skipped, succeeded } from './attack.ts';
 import { DUEL, Guest, type Line, sitTwo, startDuel } from './guest.ts';
 import { comes, sleep, Wire } from './raw-wire.ts';
