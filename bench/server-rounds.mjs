@@ -10,10 +10,12 @@ const ROUND_MS = 3000;
 // V8 goes on compiling for some seconds of a server's life, which are none of its load's.
 const WARM_UP_MS = 9000;
 // So that no process ever outlives a hang.
-const LONGEST_ANSWER_MS = 60_000;
+const LONGEST_ANSWER_MS = 180_000;
 
 const SERVER_CORE = 0;
 const GENERATOR_CORE = 1;
+// As `npm start` and examples/systemd start ours; peers get the same.
+const SERVER_FLAGS = ['--max-semi-space-size=64'];
 
 /**
  * @typedef {{ server: string, generator: string }} Contender modules under bench/
@@ -27,10 +29,11 @@ const GENERATOR_CORE = 1;
  * @param {Record<Name, Contender>} contenders
  * @param {number} matches going on at once
  * @param {(line: string) => void} report
+ * @param {number} [times] rounds
  * @returns {Promise<Record<Name, Figures>>}
  */
-export async function playServerRounds(contenders, matches, report) {
-  const measured = await collectServerRounds(contenders, matches, report, SERVER_ROUNDS);
+export async function playServerRounds(contenders, matches, report, times = SERVER_ROUNDS) {
+  const measured = await collectServerRounds(contenders, matches, report, times);
   return Object.fromEntries(Object.entries(measured).map(([name, rounds]) => [name, medians(rounds)]));
 }
 
@@ -49,8 +52,8 @@ export async function collectServerRounds(contenders, matches, report, times) {
   const isPinned = canPin();
   if (!isPinned) report('  taskset or a second core is missing: server and generator are not kept apart');
   const started = [];
-  const start = (core) => {
-    const child = startProcess(isPinned ? core : undefined);
+  const start = (core, flags = []) => {
+    const child = startProcess(isPinned ? core : undefined, flags);
     started.push(child);
     return child;
   };
@@ -59,7 +62,7 @@ export async function collectServerRounds(contenders, matches, report, times) {
     const rounds = {};
     for (const name of names) {
       const { server: serverModule, generator: generatorModule } = contenders[name];
-      const server = start(SERVER_CORE);
+      const server = start(SERVER_CORE, SERVER_FLAGS);
       const { port } = await ask(server, 'serve', {
         module: urlOf(serverModule),
         folder: join(folder, name),
@@ -130,13 +133,16 @@ function canPin() {
   return availableParallelism() >= 2 && spawnSync('taskset', ['-c', `${SERVER_CORE}`, 'true']).status === 0;
 }
 
-function startProcess(core) {
+function startProcess(core, flags) {
   const script = fileURLToPath(new URL('./forked.mjs', import.meta.url));
   return fork(script, [], {
     // taskset becomes the process it starts, so the channel and the id stay.
     ...(core === undefined
-      ? {}
-      : { execPath: 'taskset', execArgv: ['-c', String(core), process.execPath, ...process.execArgv] }),
+      ? { execArgv: [...process.execArgv, ...flags] }
+      : {
+          execPath: 'taskset',
+          execArgv: ['-c', String(core), process.execPath, ...process.execArgv, ...flags],
+        }),
     // Frameworks check and print less in production; anything else were unfair.
     env: { ...process.env, NODE_ENV: 'production' },
     // Whatever a contender prints must not get into our JSON.

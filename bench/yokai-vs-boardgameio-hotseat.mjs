@@ -5,7 +5,7 @@ import { hyakkiYokai } from './yokai-contenders.mjs';
 export const yokaiVsBoardgameioHotseat = {
   name: 'yokai-vs-boardgameio-hotseat',
   unit: 'moves/s',
-  target: {},
+  target: { ratio: 100 },
   needsPeers: true,
   async run(report) {
     const peer = {

@@ -5,7 +5,7 @@ import { hyakkiYokai } from './yokai-contenders.mjs';
 export const yokaiVsBoardgameioReducer = {
   name: 'yokai-vs-boardgameio-reducer',
   unit: 'moves/s',
-  target: { ratio: 40 },
+  target: { ratio: 80 },
   needsPeers: true,
   async run(report) {
     const peer = {
