@@ -19,3 +19,15 @@ test('helping is told where there is help', () => {
   expect(lines(0)).not.toContain('help');
   expect(lines(2)).toContain('help');
 });
+
+test('each level says what is new in it', () => {
+  const news = (level: number) => tenguGoal.say(begun({ level })[0]!.view, 'en').news;
+  expect([1, 2, 3, 4, 5, 6].map(news)).toEqual([
+    [],
+    ['New: mist. Every visit costs you a card of the pile.'],
+    ['New: a fourth yokai plays.'],
+    ['New: tornados. They blow all tokens away.'],
+    ['New: mirages. They mix up what you have found.'],
+    ['New: mist, tornados and mirages all lie in the forest.', 'New: at the end your toys earn a grade.'],
+  ]);
+});
