@@ -61,6 +61,7 @@ export function playedMatch(more: Partial<PlayedState> & { readonly inTurn?: num
     nudge: null,
     nudgedAt: new Map(),
     wait: null,
+    pause: null,
     stoppedBy: null,
     record: null,
     steps: 1,
