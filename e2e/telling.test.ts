@@ -276,7 +276,7 @@ describe('a look is a look', () => {
     // A tap is not enough.
     const card = page.locator('[data-hold]');
     await card.click();
-    await page.locator('.prompt').getByText('Hold the card with the eye').waitFor();
+    await page.locator('.prompt p').getByText('Hold the card with the eye').waitFor();
     await card.focus();
     await page.keyboard.down('p');
     await expect.poll(() => inGlass(page), SOON).toBeGreaterThan(0);

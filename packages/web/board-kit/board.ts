@@ -118,6 +118,8 @@ export interface Ceremony {
   readonly steps: readonly EndStep[];
   /** At the very end, pressed on the paper like a seal: the rank or the verdict, in a word or two. */
   readonly stamp: string;
+  /** What the steps count, in a word, where it is no score. */
+  readonly counted?: string;
   /** What the score means ("All nine toys, one card to spare."); the bare number is shown where a game does not say it. */
   readonly worth?: string;
   /** What was missing, or what the next rank would have taken; kind, in a sentence. */

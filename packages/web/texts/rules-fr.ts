@@ -6,10 +6,10 @@ export const rulesFr: RulesTexts = {
   advice: 'Conseil',
   again: 'Recommencer',
   you: 'Toi',
-  what: 'Qu’est-ce que c’est ?',
-  whatShort: 'Qu’est-ce',
+  what: 'C’est quoi ?',
+  whatShort: 'C’est quoi ?',
   touch: 'Touche ce que tu veux comprendre.',
-  about: (thing) => `Qu’est-ce que c’est : ${thing}`,
+  about: (thing) => `C’est quoi : ${thing}`,
   nothing: 'La règle n’en dit rien. Touche quelque chose sur le plateau.',
   all: 'Lire toute la règle',
 };

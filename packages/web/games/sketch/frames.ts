@@ -99,7 +99,8 @@ export function frameWide({ width, height, isOver }: Size, pad: number, text: nu
       : { x: pad * 2, y: half - heldHeight - pad, w: left - pad * 4, h: heldHeight },
     stacks: { x, y: 0, w: right, h: height - bottom - pad },
     ...(isBare ? pilesAbove(piles) : pilesIn(piles, 0.66)),
-    hand: { x: x + pilesWidth, y, w: right - pilesWidth - actsWidth, h: bottom - 4 },
+    // Neither the piles nor the buttons touch the hand.
+    hand: { x: x + pilesWidth + pad, y, w: right - pilesWidth - actsWidth - pad * 2, h: bottom - 4 },
     acts: { x: width - actsWidth, y, w: actsWidth, h: bottom },
   };
 }

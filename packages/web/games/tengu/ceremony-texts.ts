@@ -6,6 +6,8 @@ import type { Language } from '@hyakki/words/language';
 export interface CeremonyTexts {
   ended(ending: Ending, turns: number, viewer: Viewer): string;
   readonly forest: string;
+  /** What is counted yokai by yokai. */
+  readonly counted: string;
   yokai(report: YokaiReport): string;
   all(toys: { readonly found: number; readonly of: number }): string;
   readonly verdicts: Readonly<Record<'won' | 'lost', string>>;
@@ -39,6 +41,7 @@ const en: CeremonyTexts = {
       ? `${seat === viewer ? 'You' : `Seat ${seat + 1}`} found the last toy, in turn ${turns}.`
       : `The pile is empty after ${turns} turn${turns === 1 ? '' : 's'}.`,
   forest: 'Every tile of the forest is turned over.',
+  counted: 'Toys',
   yokai: ({ yokai, missed }) =>
     missed.length === 0
       ? `${upper(THE_EN[yokai])} has all its toys again.`
@@ -101,6 +104,7 @@ const fr: CeremonyTexts = {
       ? `${seat === viewer ? 'Tu as' : `Le siège ${seat + 1} a`} trouvé le dernier jouet, au tour ${turns}.`
       : `La pile est vide après ${turns} tour${turns <= 1 ? '' : 's'}.`,
   forest: 'Toutes les tuiles de la forêt sont retournées.',
+  counted: 'Jouets',
   yokai: ({ yokai, missed }) =>
     missed.length === 0
       ? `${upper(THE_FR[yokai])} a retrouvé tous ses jouets.`

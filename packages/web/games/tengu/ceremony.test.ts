@@ -98,7 +98,7 @@ describe('how a match of Tengu is ended', () => {
       'The Yuki-onna has all its toys again.',
       'All 9 toys are found!',
     ]);
-    expect(end.steps.map(({ points }) => points)).toEqual([0, 0, 3, 6, 9, 9]);
+    expect(end.steps.map(({ points }) => points)).toEqual([undefined, undefined, 3, 6, 9, 9]);
     expect(end.stamp).toBe('All home');
     expect(end.worth).toBe('All 9 toys, 10 cards to spare!');
     expect(end.closing).toBeUndefined();

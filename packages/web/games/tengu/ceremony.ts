@@ -54,7 +54,8 @@ export const ceremonyOf: CeremonyOf<Tengu> = (view: View, language: Language): C
     if (about.is === 'yokai') points += about.found.length;
     steps.push({
       text: textOf(about, view, texts),
-      points,
+      // Nothing is counted before the first yokai: a 0 would look like the result.
+      ...(about.is === 'yokai' || about.is === 'all' ? { points } : {}),
       mood: moodOf(about, isWon),
       ...drawnOf(about, view),
     });
@@ -62,6 +63,7 @@ export const ceremonyOf: CeremonyOf<Tengu> = (view: View, language: Language): C
   return {
     steps,
     stamp: outcome.rank === null ? texts.verdicts[isWon ? 'won' : 'lost'] : texts.ranks[outcome.rank],
+    counted: texts.counted,
     worth: texts.worth(outcome.toys, view.pile),
     closing: closingOf(view, texts),
   };
