@@ -11,8 +11,9 @@ export {
   VARIABLES,
   type Variable,
 } from './operating/config.ts';
-export { createLog } from './operating/json-log.ts';
 export { NO_LOG, type ServerLog } from './operating/log.ts';
+export { createLog } from './operating/log-lines.ts';
+export { listSettings, type Setting } from './operating/settings.ts';
 export { type RunningServer, type ServerPorts, startServer } from './operating/start.ts';
 export { MemoryStore } from './stores/memory.ts';
 export { type MovedContent, moveStore, type StorePlaceName } from './stores/move-store.ts';

@@ -9,30 +9,41 @@ const FLAGS: ReadonlyMap<string, Variable> = new Map(
   VARIABLES.map((variable) => [flagOf(variable), variable]),
 );
 
-const RULES: FlagRules<string> = {
-  command: 'serve',
-  flags: Object.fromEntries([...FLAGS.keys()].map((flag) => [flag, 'value'])),
-  words: 0,
-};
+/** A line with settings, and the switches of its command. */
+export interface SettingsLine {
+  /** By the name of their variable. */
+  readonly given: Readonly<Partial<Record<Variable, string>>>;
+  has(flag: string): boolean;
+}
 
 /** `trust-proxy` for HYAKKI_TRUST_PROXY. */
 export function flagOf(variable: string): string {
   return withoutPrefix(variable).toLowerCase().replaceAll('_', '-');
 }
 
-/** The settings that were given as flags, by the name of their variable; undefined where the line cannot be read. */
-export function readServeFlags(
+/** Settings given as flags; undefined where the line cannot be read. */
+export function readSettings(
   args: readonly string[],
+  { command, switches }: { readonly command: string; readonly switches: readonly string[] },
   io: Io,
-): Readonly<Record<string, string>> | undefined {
-  const flags: Flags<string> | undefined = readFlags(args, RULES, io);
+): SettingsLine | undefined {
+  const rules: FlagRules<string> = {
+    command,
+    flags: Object.fromEntries([
+      ...[...FLAGS.keys()].map((flag) => [flag, 'value'] as const),
+      ...switches.map((flag) => [flag, 'switch'] as const),
+    ]),
+    words: 0,
+  };
+  const flags: Flags<string> | undefined = readFlags(args, rules, io);
   if (flags === undefined) return undefined;
-  return Object.fromEntries(
+  const given = Object.fromEntries(
     [...FLAGS].flatMap(([flag, variable]) => {
       const value = flags.value(flag);
       return value === undefined ? [] : [[variable, value]];
     }),
   );
+  return { given, has: (flag) => flags.has(flag) };
 }
 
 /** The variable that was probably meant: its prefix is easily put where it does not belong, or left out. */

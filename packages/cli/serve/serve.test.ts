@@ -13,7 +13,7 @@ import { WebSocket } from 'ws';
 import { backup } from '../backup/backup.ts';
 import { nodePorts, Session } from '../join/node-ports.ts';
 import { pretend } from '../testing/pretend-terminal.ts';
-import { flagOf, readServeFlags } from './flags.ts';
+import { flagOf, readSettings } from './flags.ts';
 import { serve } from './serve.ts';
 
 let folder = '';
@@ -87,9 +87,43 @@ describe('serve', () => {
     }
   });
 
+  it.each([
+    ['en', 'environment', '–'],
+    ['fr', 'environnement', '–'],
+  ] as const)(
+    'prints every setting and where it came from, starts nothing, and tells no secret, in %s',
+    async (language, environment, unset) => {
+      const data = join(folder, 'never-made');
+      const { io, out } = pretend([], {
+        language,
+        env: { HYAKKI_DATA: data, DATABASE_URL: 'postgres://ann:hunter2@db.example.org/hyakki' },
+      });
+      expect(
+        await serve(['--print-config', '--port', '8080', '--metrics-token=hunter2hunter2hunter2'], io),
+      ).toBe(0);
+      const rows = out()
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/ {2,}/));
+      expect(rows.map(([variable]) => variable)).toEqual([...VARIABLES]);
+      expect(rows.find(([variable]) => variable === 'PORT')).toEqual(['PORT', '8080', '--port']);
+      expect(rows.find(([variable]) => variable === 'HYAKKI_DATA')).toEqual([
+        'HYAKKI_DATA',
+        data,
+        environment,
+      ]);
+      expect(rows.find(([variable]) => variable === 'REDIS_URL')).toEqual(['REDIS_URL', unset]);
+      expect(out()).not.toContain('hunter2');
+      await expect(stat(data)).rejects.toThrow();
+      const wrong = pretend([], { language, env: { PORT: 'x' } });
+      expect(await serve(['--print-config'], wrong.io)).toBe(2);
+      expect(wrong.out()).toBe('');
+    },
+  );
+
   it('takes every setting as a flag, which wins and is called by its name', async () => {
     const all = VARIABLES.flatMap((variable, i) => [`--${flagOf(variable)}`, `value ${i}`]);
-    expect(readServeFlags(all, pretend().io)).toEqual(
+    expect(readSettings(all, { command: 'serve', switches: [] }, pretend().io)?.given).toEqual(
       Object.fromEntries(VARIABLES.map((variable, i) => [variable, `value ${i}`])),
     );
     const wins = pretend([], { env: { PORT: '0' } });

@@ -6,6 +6,7 @@ import {
   type Config,
   createLog,
   describeDatabase,
+  listSettings,
   openConfigured,
   readConfig,
   StoreError,
@@ -13,7 +14,7 @@ import {
 } from '@hyakki/server';
 import { asksForHelp } from '../terminal/flags.ts';
 import { complain, EXIT, type Io, say } from '../terminal/io.ts';
-import { flagOf, listFlags, meantVariable, readServeFlags } from './flags.ts';
+import { flagOf, listFlags, meantVariable, readSettings, type SettingsLine } from './flags.ts';
 import { sayWhetherNodeHasEnded } from './node-release.ts';
 import { SERVE_TEXTS } from './texts.ts';
 
@@ -27,11 +28,16 @@ export async function serve(args: readonly string[], io: Io): Promise<number> {
     io.stdout.write(texts.flagsHelp(listFlags(COLUMNS_OF_HELP)));
     return EXIT.ok;
   }
-  const given = readServeFlags(args, io);
-  if (given === undefined) return EXIT.usage;
+  const line = readSettings(args, { command: 'serve', switches: ['print-config'] }, io);
+  if (line === undefined) return EXIT.usage;
+  const { given } = line;
   try {
     // A flag wins over the environment: it was typed now.
     const config = readConfig({ ...io.env, ...given });
+    if (line.has('print-config')) {
+      printSettings(given, io);
+      return EXIT.ok;
+    }
     const stop = untilStopped();
     const { store, file } = await openConfigured(config);
     const log = createLog(io.stderr, config.logLevel);
@@ -59,6 +65,19 @@ export async function serve(args: readonly string[], io: Io): Promise<number> {
     complain(io, sayProblem(problem, io, Object.keys(given)));
     return EXIT.usage;
   }
+}
+
+function printSettings(given: SettingsLine['given'], io: Io): void {
+  const { unset, from: words } = SERVE_TEXTS[io.language].settings;
+  const rows = listSettings(given, io.env).map(({ variable, value, from }) => ({
+    variable,
+    value: value === undefined ? unset : quote(value),
+    from: from === 'flag' ? `--${flagOf(variable)}` : words[from],
+  }));
+  const widest = (column: 'variable' | 'value') => Math.max(...rows.map((row) => row[column].length));
+  const widths = { variable: widest('variable'), value: widest('value') };
+  for (const { variable, value, from } of rows)
+    say(io, `${variable.padEnd(widths.variable)}  ${value.padEnd(widths.value)}  ${from}`.trimEnd());
 }
 
 function sayWhere({ databaseUrl, dataFolder }: Config, { language }: Io): string {

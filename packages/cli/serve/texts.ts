@@ -26,6 +26,7 @@ const en = {
   hyakki serve
   hyakki serve --port 8080 --data /var/lib/hyakki
   PORT=8080 HYAKKI_DATA=/var/lib/hyakki hyakki serve
+  hyakki serve --print-config   prints every setting, its value and where it came from, without secrets; starts nothing
 
 Settings come from the environment, or from flags of the same names:
 
@@ -67,8 +68,8 @@ Settings come from the environment, or from flags of the same names:
   HYAKKI_LOG                    silent, error, warn, info or debug   (info)
   HYAKKI_LOG_LINES              log lines per minute about one kind of problem or event   (60)
 
-0 means no limit. Addresses go to stdout, log lines in JSON to stderr. SIGTERM and Ctrl-C end it: it stores what it has begun, and
-players reconnect by themselves when it starts again. Exit code 2: a setting is wrong, and a sentence says which.
+0 means no limit. Addresses go to stdout, log lines to stderr: in JSON, except on a terminal. SIGTERM and Ctrl-C end it:
+it stores what it has begun, and players reconnect by themselves when it starts again. Exit code 2: a setting is wrong, and a sentence says which.
 `,
   flagsHelp: (flags: string) => `
 A flag wins over the environment:
@@ -91,6 +92,7 @@ docs/operations.md.
   unknownVariable: (variable: string, meant: string | undefined) =>
     `There is no setting ${variable}.${meant === undefined ? ' See hyakki serve --help.' : ` Did you mean ${meant}?`}`,
   wanted,
+  settings: { unset: '–', from: { environment: 'environment', default: 'default', none: '' } },
   serving: 'Hyakki is open:',
   onThisMachine: 'on this machine',
   onTheNetwork: 'on your network',
@@ -118,6 +120,7 @@ const fr: ServeTexts = {
   hyakki serve
   hyakki serve --port 8080 --data /var/lib/hyakki
   PORT=8080 HYAKKI_DATA=/var/lib/hyakki hyakki serve
+  hyakki serve --print-config   écrit chaque réglage, sa valeur et d’où elle vient, sans les secrets ; ne démarre rien
 
 Les réglages viennent de l’environnement, ou d’options de mêmes noms :
 
@@ -200,6 +203,7 @@ docs/operations.md.
     'one-of-two': 'METRICS_PORT ou METRICS_TOKEN, pas les deux',
     'other-port': 'un autre port que PORT',
   },
+  settings: { unset: '–', from: { environment: 'environnement', default: 'par défaut', none: '' } },
   serving: 'Hyakki est ouvert :',
   onThisMachine: 'sur cette machine',
   onTheNetwork: 'sur ton réseau',

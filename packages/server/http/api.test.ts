@@ -419,7 +419,7 @@ describe('for operators', () => {
 
   it('the log has no secret, name, link or address in it', async () => {
     const lines: string[] = [];
-    const { createLog } = await import('../operating/json-log.ts');
+    const { createLog } = await import('../operating/log-lines.ts');
     const { Writable } = await import('node:stream');
     const out = new Writable({
       write(piece: Buffer, _, done) {

@@ -116,6 +116,34 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
+/** Of settings that nobody has given. A variable that is missing here is not set at all. */
+export const DEFAULTS: Readonly<Partial<Record<Variable, string>>> = {
+  PORT: '3000',
+  HOST: '0.0.0.0',
+  HYAKKI_DATA: './data',
+  METRICS_HOST: '127.0.0.1',
+  HYAKKI_LINK_DAYS: '30',
+  HYAKKI_CONNECTIONS: '0',
+  HYAKKI_CONNECTIONS_PER_ADDRESS: '400',
+  HYAKKI_SOCKETS_PER_ADDRESS: '200',
+  HYAKKI_MESSAGES_PER_SOCKET: '20',
+  HYAKKI_MESSAGES_PER_ADDRESS: '200',
+  HYAKKI_REQUESTS_PER_ADDRESS: '20',
+  HYAKKI_TABLES_PER_ADDRESS: '60',
+  HYAKKI_GUESTS_PER_ADDRESS: '200',
+  HYAKKI_CODES_PER_ADDRESS: '10',
+  HYAKKI_BUNDLES_PER_ADDRESS: '120',
+  HYAKKI_KEPT_MB_PER_ADDRESS: '100',
+  HYAKKI_KEEPERS_PER_ADDRESS: '50',
+  HYAKKI_KEPT_MB_PER_PERSON: '8',
+  HYAKKI_KEPT_MB: '1000',
+  HYAKKI_BOT_THREADS: '0',
+  HYAKKI_BOT_QUEUE: '200',
+  HYAKKI_BOT_WAIT: '3',
+  HYAKKI_LOG: 'info',
+  HYAKKI_LOG_LINES: '60',
+};
+
 /** What a variable should have been. The terminal puts it into words. */
 export type ExpectedValue =
   | 'port'
@@ -149,53 +177,53 @@ export class BadConfig extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(env: Environment): Config {
   refuseUnknown(env);
-  const count = (variable: Variable, otherwise: number) => readCount(env, variable, otherwise);
-  const rate = (variable: Variable, otherwise: number, seconds: number, burst: number): Rate | undefined => {
-    const most = count(variable, otherwise);
+  const count = (variable: Variable) => readCount(env, variable);
+  const rate = (variable: Variable, seconds: number, burst: number): Rate | undefined => {
+    const most = count(variable);
     return most === undefined ? undefined : { perSecond: most / seconds, burst: Math.max(1, most * burst) };
   };
-  const port = readPort(env, 'PORT', 3000);
-  const host = readHost(env, 'HOST', '0.0.0.0');
+  const port = readPort(env, 'PORT');
+  const host = readHost(env, 'HOST');
   const metrics = readMetrics(env);
   refuseSamePlace({ port, host }, metrics);
   return {
     port,
     host,
-    dataFolder: readText(env, 'HYAKKI_DATA', 'folder') ?? './data',
+    dataFolder: readText(env, 'HYAKKI_DATA', 'folder')!,
     databaseUrl: readDatabaseUrl(env),
     redisUrl: readRedisUrl(env),
     origin: readOrigin(env),
     trustProxy: readProxies(env),
     metrics,
-    linkDays: count('HYAKKI_LINK_DAYS', 30),
+    linkDays: count('HYAKKI_LINK_DAYS'),
     notices: {
       pushHosts: readPushHosts(env),
       ntfy: readService(env, 'HYAKKI_NTFY', 'HYAKKI_NTFY_TOKEN'),
       webhook: readService(env, 'HYAKKI_WEBHOOK', 'HYAKKI_WEBHOOK_TOKEN'),
     },
     limits: {
-      connections: count('HYAKKI_CONNECTIONS', 0),
-      connectionsPerAddress: count('HYAKKI_CONNECTIONS_PER_ADDRESS', 400),
-      socketsPerAddress: count('HYAKKI_SOCKETS_PER_ADDRESS', 200),
-      messagesPerSocket: rate('HYAKKI_MESSAGES_PER_SOCKET', 20, 1, 3),
-      messagesPerAddress: rate('HYAKKI_MESSAGES_PER_ADDRESS', 200, 1, 3),
-      requestsPerAddress: rate('HYAKKI_REQUESTS_PER_ADDRESS', 20, 1, 5),
-      tablesPerAddress: rate('HYAKKI_TABLES_PER_ADDRESS', 60, 3600, 0.5),
-      guestsPerAddress: rate('HYAKKI_GUESTS_PER_ADDRESS', 200, 3600, 0.5),
-      codesPerAddress: rate('HYAKKI_CODES_PER_ADDRESS', 10, 60, 1),
-      bundlesPerAddress: rate('HYAKKI_BUNDLES_PER_ADDRESS', 120, 3600, 0.25),
-      keptPerAddress: rate('HYAKKI_KEPT_MB_PER_ADDRESS', 100, 86_400, 1),
-      keepersPerAddress: rate('HYAKKI_KEEPERS_PER_ADDRESS', 50, 86_400, 1),
-      keptPerPerson: count('HYAKKI_KEPT_MB_PER_PERSON', 8),
-      kept: count('HYAKKI_KEPT_MB', 1000),
-      botThreads: count('HYAKKI_BOT_THREADS', 0),
-      botQueue: count('HYAKKI_BOT_QUEUE', 200),
-      botWait: count('HYAKKI_BOT_WAIT', 3),
-      logLines: rate('HYAKKI_LOG_LINES', 60, 60, 1 / 3),
+      connections: count('HYAKKI_CONNECTIONS'),
+      connectionsPerAddress: count('HYAKKI_CONNECTIONS_PER_ADDRESS'),
+      socketsPerAddress: count('HYAKKI_SOCKETS_PER_ADDRESS'),
+      messagesPerSocket: rate('HYAKKI_MESSAGES_PER_SOCKET', 1, 3),
+      messagesPerAddress: rate('HYAKKI_MESSAGES_PER_ADDRESS', 1, 3),
+      requestsPerAddress: rate('HYAKKI_REQUESTS_PER_ADDRESS', 1, 5),
+      tablesPerAddress: rate('HYAKKI_TABLES_PER_ADDRESS', 3600, 0.5),
+      guestsPerAddress: rate('HYAKKI_GUESTS_PER_ADDRESS', 3600, 0.5),
+      codesPerAddress: rate('HYAKKI_CODES_PER_ADDRESS', 60, 1),
+      bundlesPerAddress: rate('HYAKKI_BUNDLES_PER_ADDRESS', 3600, 0.25),
+      keptPerAddress: rate('HYAKKI_KEPT_MB_PER_ADDRESS', 86_400, 1),
+      keepersPerAddress: rate('HYAKKI_KEEPERS_PER_ADDRESS', 86_400, 1),
+      keptPerPerson: count('HYAKKI_KEPT_MB_PER_PERSON'),
+      kept: count('HYAKKI_KEPT_MB'),
+      botThreads: count('HYAKKI_BOT_THREADS'),
+      botQueue: count('HYAKKI_BOT_QUEUE'),
+      botWait: count('HYAKKI_BOT_WAIT'),
+      logLines: rate('HYAKKI_LOG_LINES', 60, 1 / 3),
     },
     logLevel: readLogLevel(env),
   };
@@ -224,23 +252,22 @@ function refuseUnknown(env: Environment): void {
 }
 
 function readText(env: Environment, variable: Variable, expected: ExpectedValue): string | undefined {
-  const value = env[variable];
+  const value = env[variable] ?? DEFAULTS[variable];
   if (value === undefined) return undefined;
   // An empty value is most likely a slip: refuse it.
   if (value.trim() === '' || value.includes('\0')) throw new BadConfig(variable, value, expected);
   return value;
 }
 
-function readPort(env: Environment, variable: Variable, otherwise: number): number {
-  const text = readText(env, variable, 'port');
-  if (text === undefined) return otherwise;
+function readPort(env: Environment, variable: Variable): number {
+  const text = readText(env, variable, 'port') ?? '';
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new BadConfig(variable, text, 'port');
   return port;
 }
 
-function readHost(env: Environment, variable: Variable, otherwise: string): string {
-  const host = readText(env, variable, 'host') ?? otherwise;
+function readHost(env: Environment, variable: Variable): string {
+  const host = readText(env, variable, 'host') ?? '';
   if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host))
     throw new BadConfig(variable, host, 'host');
   return host;
@@ -330,8 +357,8 @@ function readMetrics(env: Environment): Metrics {
   if (!hasPort) return { kind: 'none' };
   return {
     kind: 'port',
-    port: readPort(env, 'METRICS_PORT', 0),
-    host: readHost(env, 'METRICS_HOST', '127.0.0.1'),
+    port: readPort(env, 'METRICS_PORT'),
+    host: readHost(env, 'METRICS_HOST'),
   };
 }
 
@@ -345,16 +372,15 @@ function refuseSamePlace(main: { readonly port: number; readonly host: string },
 export const EVERYWHERE: readonly string[] = ['0.0.0.0', '::'];
 
 /** Zero means no limit. */
-function readCount(env: Environment, variable: Variable, otherwise: number): number | undefined {
-  const text = readText(env, variable, 'count');
-  if (text !== undefined && !/^\d{1,7}$/.test(text)) throw new BadConfig(variable, text, 'count');
-  const count = text === undefined ? otherwise : Number(text);
-  return count === 0 ? undefined : count;
+function readCount(env: Environment, variable: Variable): number | undefined {
+  const text = readText(env, variable, 'count') ?? '0';
+  if (!/^\d{1,7}$/.test(text)) throw new BadConfig(variable, text, 'count');
+  return Number(text) || undefined;
 }
 
 function readLogLevel(env: Environment): LogLevel {
-  const text = readText(env, 'HYAKKI_LOG', 'log') ?? 'info';
+  const text = readText(env, 'HYAKKI_LOG', 'log');
   const level = LOG_LEVELS.find((known) => known === text);
-  if (level === undefined) throw new BadConfig('HYAKKI_LOG', text, 'log');
+  if (level === undefined) throw new BadConfig('HYAKKI_LOG', text ?? '', 'log');
   return level;
 }

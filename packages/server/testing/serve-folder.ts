@@ -1,7 +1,7 @@
 // A server process to be killed: `hyakki serve` without its words. Says its port once it listens.
 import { writeSync } from 'node:fs';
 import { readConfig } from '../operating/config.ts';
-import { createLog } from '../operating/json-log.ts';
+import { createLog } from '../operating/log-lines.ts';
 import { startServer } from '../operating/start.ts';
 import { openConfigured } from '../stores/open-store.ts';
 import { SOURCE_THREAD } from './source-thread.ts';
