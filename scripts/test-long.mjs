@@ -11,6 +11,7 @@ const SUITES = {
   attack: 'attacks on a server on this machine',
   faults: 'kills, failing disks, databases and nodes under people who play',
   'clock-rings': '1,000 clocks while servers are killed: one server, then two on one PostgreSQL',
+  'notice-pairs': '200,000 pairs of worlds: the same notices leave the server in both',
   growth: 'what a store costs with 10^3 to 10^6 tables',
   'test:nodes': 'the tests of the rooms with every supported Node',
   blind: 'whole matches by a player who sees nothing',

@@ -3,6 +3,7 @@ import type { FindGame, NewTable } from '@hyakki/table';
 import { PROTOCOL } from '@hyakki/table';
 import { hashAddress, readPushAddress } from '../notices/addresses.ts';
 import { DueNotices } from '../notices/due-notices.ts';
+import type { Notice } from '../notices/notice.ts';
 import type { Post } from '../notices/post.ts';
 import { NoticeSender } from '../notices/sender.ts';
 import { EndpointGuard } from '../notices/targets.ts';
@@ -14,11 +15,23 @@ import { type InMemory, startInMemory, Wire } from './in-memory.ts';
 import { ORIGIN } from './notices.ts';
 import { TestBrowser } from './push-reader.ts';
 
+export function makeBrowser(name: string): TestBrowser {
+  return new TestBrowser(`https://fcm.googleapis.com/fcm/send/${name}`, { auth: randomBytes(16) });
+}
+
 /** A key pair that is the same in every process: signatures do not matter here. */
 export const TEST_KEYS = {
   publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
 } as const;
+
+export interface NoticingPorts {
+  readonly now: () => number;
+  readonly post: Post;
+  readonly games?: FindGame;
+  /** Between what is due and the sender: for mistakes that somebody could make. */
+  readonly send?: (notice: Notice, sent: (notice: Notice) => Promise<void>) => Promise<void>;
+}
 
 /** Tables, a store and notices, without a network but for `post`. Nothing rings by itself: call `look`. */
 export class NoticingServer {
@@ -27,7 +40,7 @@ export class NoticingServer {
   readonly #due: DueNotices;
   readonly problems: unknown[] = [];
 
-  constructor(data: Memory, { now, post, games }: { now(): number; post: Post; readonly games?: FindGame }) {
+  constructor(data: Memory, { now, post, games, send = (notice, sent) => sent(notice) }: NoticingPorts) {
     const store = new MemoryStore(data);
     const guard = new EndpointGuard();
     this.sender = new NoticeSender({
@@ -63,7 +76,7 @@ export class NoticingServer {
       open: (table) => liveTables.open(table),
       isPassing: () => true,
       waitingFor: (guest) => guestTables.waitingFor(guest),
-      send: (notice) => this.sender.send(notice),
+      send: (notice) => send(notice, (sent) => this.sender.send(sent)),
       now,
       report: (problem) => this.problems.push(problem),
     });
@@ -79,10 +92,8 @@ export class NoticingServer {
   }
 
   /** A browser of a guest that gets notices. */
-  async subscribe(guest: string, name: string): Promise<TestBrowser> {
+  async subscribe(guest: string, name: string, browser = makeBrowser(name)): Promise<TestBrowser> {
     const { store, guestTables } = this.memory;
-    const endpoint = `https://fcm.googleapis.com/fcm/send/${name}`;
-    const browser = new TestBrowser(endpoint, { auth: randomBytes(16) });
     const address = readPushAddress(browser.toJSON(), new EndpointGuard())!;
     const session = hashSecret('session', name);
     await store.addSession({ hash: session, seenAt: 1 }, guest);
