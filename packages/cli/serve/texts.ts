@@ -120,7 +120,7 @@ const fr: ServeTexts = {
   hyakki serve
   hyakki serve --port 8080 --data /var/lib/hyakki
   PORT=8080 HYAKKI_DATA=/var/lib/hyakki hyakki serve
-  hyakki serve --print-config   écrit chaque réglage, sa valeur et d’où elle vient, sans les secrets ; ne démarre rien
+  hyakki serve --print-config   écrit chaque réglage, sa valeur et d’où elle vient, sans les secrets ; ne démarre rien
 
 Les réglages viennent de l’environnement, ou d’options de mêmes noms :
 

@@ -130,7 +130,7 @@ export const fr: TableWords = {
     asksForPause: (who) => `${who} demande une pause.`,
     agreesToPause: (who) => `${who} est d’accord pour une pause.`,
     declinesPause: (who) => `${who} préfère continuer.`,
-    paused: 'Tout le monde est d’accord : la partie est en pause.',
+    paused: 'Tout le monde est d’accord : la partie est en pause.',
     goesOn: (who) => `${who} reprend la partie.`,
     back: (who) => `${who} est de retour.`,
     left: (who) => `${who} a quitté la table.`,
