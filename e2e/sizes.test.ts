@@ -71,6 +71,46 @@ function coveredAnimals(): readonly string[] {
   });
 }
 
+/** In the page: how many hints on cards lie under the sign that says whether they were right. */
+function coveredHints(): number {
+  const isUnder = (sign: Element) => {
+    const hint = sign.parentElement!.getBoundingClientRect();
+    const { left, right, top, bottom } = sign.getBoundingClientRect();
+    return left < hint.right - 1 && hint.left < right - 1 && top < hint.bottom - 1 && hint.top < bottom - 1;
+  };
+  return [...document.querySelectorAll('.fate')].filter(isUnder).length;
+}
+
+/** In the page: cards, and what they lie in, that are drawn weaker than they are. */
+function dimmed(): readonly string[] {
+  const chain = (thing: Element | null): readonly Element[] =>
+    thing === null ? [] : [thing, ...chain(thing.parentElement)];
+  const things = new Set([...document.querySelectorAll('.grid .card .lift')].flatMap(chain));
+  return [...things]
+    .filter((thing) => {
+      const { opacity, filter } = getComputedStyle(thing);
+      return opacity !== '1' || filter !== 'none';
+    })
+    .map(({ className }) => className);
+}
+
+/** In the page: which part of their room the cards fill, in the direction in which they fill more. */
+function filledRoom(): number {
+  const { clientWidth, clientHeight } = document.querySelector('.grid')!;
+  const boxes = [...document.querySelectorAll('.grid .card')].map((card) => card.getBoundingClientRect());
+  const span = (from: (box: DOMRect) => number, to: (box: DOMRect) => number) =>
+    Math.max(...boxes.map(to)) - Math.min(...boxes.map(from));
+  const wide = span(
+    ({ left }) => left,
+    ({ right }) => right,
+  );
+  const high = span(
+    ({ top }) => top,
+    ({ bottom }) => bottom,
+  );
+  return Math.max(wide / clientWidth, high / clientHeight);
+}
+
 /** In the page: names of players that are cut without a sign of it, and players beyond the screen. */
 function seatsBeyond(): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>('.seats li')].flatMap((seat) => {
@@ -170,6 +210,25 @@ describe('on a small phone', () => {
       expect(visitor.complaints).toEqual([]);
     },
   );
+
+  it('when Yōkai is over its cards fill their room, nothing is dimmed, and no sign covers the hint it judges', async () => {
+    const visitor = await house.visit({ viewport: { width: 360, height: 640 } });
+    const { page } = visitor;
+    await page.goto('/');
+    await keepMatch(
+      page,
+      'kept',
+      playMatch({ game: 'yokai', names: ['Rabbit', null], seed: 'low', plays: 'anyhow' }),
+    );
+    await page.goto('/here/kept');
+    await page.locator('.result').waitFor();
+    await expect.poll(() => page.locator('.fate').count(), SOON).toBeGreaterThan(3);
+    expect(await page.evaluate(coveredHints)).toBe(0);
+    expect(await page.evaluate(dimmed)).toEqual([]);
+    // One way or the other.
+    await expect.poll(() => page.evaluate(filledRoom), SOON).toBeGreaterThan(0.85);
+    expect(visitor.complaints).toEqual([]);
+  });
 
   it('the menu of a match begins with what helps now, then the table, the settings, and the ways out', async () => {
     const visitor = await house.visit({ viewport: { width: 360, height: 640 } });

@@ -1,11 +1,14 @@
-import { cellAt, type View } from '@hyakki/games/tengu';
+import { cellAt, tengu, type View } from '@hyakki/games/tengu';
 import { faceName, TENGU_TEXTS } from '@hyakki/words/tengu';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BOARD_TEXTS } from '../packages/web/games/tengu/texts.ts';
+import { en } from '../packages/web/texts/en.ts';
 import type { WatchedPage } from './kit/browser.ts';
+import { isInSight } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
-import { firstOf, playMove } from './kit/match.ts';
+import { firstOf, playMove, playTurns } from './kit/match.ts';
+import { cutMatch, keepMatch, playMatch } from './screens/kept-match.ts';
 
 const house = openHouse();
 const SOON = { timeout: 5_000 };
@@ -142,6 +145,49 @@ describe('Tengu: what to do, what you saw, and why not', () => {
       .evaluateAll((live) => live.map(({ textContent }) => textContent).join(' '));
     expect(label).not.toContain(owner);
     expect(said).not.toContain(`${owner} ${TENGU_TEXTS.en.kinds[looked.face.replace(/^.*-/, '') as 'top']}`);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('where the device is passed round, everybody sees the forest before the next one takes it, and a third may take it to help', async () => {
+    const visitor = await house.visit();
+    const { page, ears } = visitor;
+    await page.goto('/');
+    const { options } = tengu.presets.find(({ level }) => level === 3)!;
+    const played = playMatch({
+      game: 'tengu',
+      names: ['Aki', 'Bo', 'Cleo'],
+      setting: { options },
+      seed: 'three',
+    });
+    await keepMatch(page, 'kept', cutMatch(played, 0.4));
+    await page.goto('/here/kept');
+    const itIsMe = page.getByRole('button', { name: en.handOver.itIsMe });
+    await page.getByRole('dialog', { name: en.handOver.title('Aki') }).waitFor();
+    await itIsMe.click();
+    await playTurns(visitor, firstOf('go', 'mirage', 'done'), 1);
+    await ears.until(({ you }) => you === 'spectator', 'nobody looks');
+
+    const bar = page.getByRole('dialog', { name: en.handOver.title('Bo') });
+    await bar.waitFor();
+    const tiles = viewOf(visitor).faces.length;
+    const inSight = async () => {
+      const seen = await Promise.all(
+        (await page.locator('[data-cell]').all()).map((tile) => tile.evaluate(isInSight)),
+      );
+      return seen.filter((isSeen) => isSeen).length;
+    };
+    // Pawns and tokens may lie in the middle of a tile: they belong to it.
+    await expect.poll(inSight, SOON).toBe(tiles);
+    expect(ears.you).toBe('spectator');
+    // Nobody's turn but Bo's, and Cleo has something to say.
+    await bar
+      .getByRole('button', { name: en.handOver.happened })
+      .or(bar.getByRole('button', { name: en.handOver.soFar }))
+      .click();
+    await page.getByRole('button', { name: en.handOver.somebodyElse }).click();
+    await page.getByRole('button', { name: /Cleo$/ }).click();
+    await ears.until(({ you }) => you === 2, 'Cleo looks');
+    expect(ears.legal.some((move) => move.do === 'help')).toBe(true);
     expect(visitor.complaints).toEqual([]);
   });
 });
