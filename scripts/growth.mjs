@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { Generator, pick, seedFromText } from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { botRequests, decide, decideBot, foldLog, MatchEnds, openTable } from '@hyakki/table';
-import pg from 'pg';
 import { readConfig } from '../packages/server/operating/config.ts';
 import { startServer } from '../packages/server/operating/start.ts';
 import { checksumOf } from '../packages/server/stores/checksum.ts';
@@ -17,7 +16,7 @@ import { openPostgresStore } from '../packages/server/stores/postgres.ts';
 import { openSqliteStore } from '../packages/server/stores/sqlite.ts';
 import { pickDriver } from '../packages/server/stores/sqlite-driver.ts';
 import { readLog } from '../packages/server/tables/read-log.ts';
-import { PostgresServer } from '../packages/server/testing/postgres-server.ts';
+import { connectTo, PostgresServer } from '../packages/server/testing/postgres-server.ts';
 
 const { values } = parseArgs({
   options: {
@@ -163,8 +162,7 @@ async function fillSqlite(path, count, now) {
 
 async function fillPostgres(url, count, now) {
   await (await openPostgresStore(url)).close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectTo(url);
   const id = `'t' || lpad(n::text, 9, '0')`;
   const guest = `'g' || lpad(((n - 1) / ${TABLES_PER_GUEST})::text, 9, '0')`;
   const at = `(${now}::bigint - (${80 * DAY}::bigint * (${count} - n)) / ${count})`;

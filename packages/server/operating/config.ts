@@ -31,7 +31,7 @@ type Metrics =
   | { readonly kind: 'token'; readonly token: string };
 
 /** Whom the server calls, beside the push services of browsers (P35). */
-export interface NoticesConfig {
+interface NoticesConfig {
   /** Further push services, as `readPlace` returns them; none at all: no Web Push. */
   readonly pushHosts: readonly string[] | 'none';
   readonly ntfy: NamedService | undefined;
@@ -39,7 +39,7 @@ export interface NoticesConfig {
 }
 
 /** A service that the operator names. */
-export interface NamedService {
+interface NamedService {
   readonly target: Target;
   readonly token: string | undefined;
 }

@@ -89,7 +89,7 @@ function blankNotes(memory: Memory, table: TableId, id: string): void {
   memory.tables.set(table, { ...known, words: blanked.map((word) => JSON.stringify(word)) });
 }
 
-export function parseLine(line: string, lineNumber: number): readonly StoredLine[] {
+function parseLine(line: string, lineNumber: number): readonly StoredLine[] {
   try {
     return [{ lineNumber, entry: JSON.parse(line) }];
   } catch {

@@ -81,11 +81,7 @@ function packRecords(db: SqliteConnection, { table, match, records }: Packing, i
   }
 }
 
-export function putWords(
-  db: SqliteConnection,
-  number: number,
-  { to_line, packed, checksum }: WordsRow,
-): void {
+function putWords(db: SqliteConnection, number: number, { to_line, packed, checksum }: WordsRow): void {
   db.run(
     'INSERT OR REPLACE INTO words (table_number, to_line, packed, checksum) VALUES (?, ?, ?, ?)',
     number,
@@ -95,7 +91,7 @@ export function putWords(
   );
 }
 
-export function putCheckpoint(
+function putCheckpoint(
   db: SqliteConnection,
   number: number,
   { seq, packed, checksum }: { readonly seq: number; readonly packed: Uint8Array; readonly checksum: string },
@@ -109,7 +105,7 @@ export function putCheckpoint(
   );
 }
 
-export function wordRows(db: SqliteConnection, number: number): readonly WordsRow[] {
+function wordRows(db: SqliteConnection, number: number): readonly WordsRow[] {
   return db.all<WordsRow>(
     'SELECT to_line, packed, checksum FROM words WHERE table_number = ? ORDER BY to_line',
     number,

@@ -7,9 +7,8 @@ export interface Splitter {
   next(bytes: Buffer): { readonly length: number; readonly isMangled: boolean } | undefined;
 }
 
-export const FATES = ['pass', 'lose', 'double', 'late', 'cut'] as const;
 /** `cut`: this message and all after it are lost, and the connection ends a moment later. */
-export type Fate = (typeof FATES)[number];
+type Fate = 'pass' | 'lose' | 'double' | 'late' | 'cut';
 
 export interface ManglingOptions {
   /** One for each direction of every connection. */

@@ -20,7 +20,7 @@ export function makeBrowser(name: string): TestBrowser {
 }
 
 /** A key pair that is the same in every process: signatures do not matter here. */
-export const TEST_KEYS = {
+const TEST_KEYS = {
   publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
 } as const;

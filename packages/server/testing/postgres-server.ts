@@ -141,8 +141,7 @@ export class PostgresServer {
 /** A new empty database on the server at this address; returns its own address. */
 export async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
+  const client = await connectTo(server);
   try {
     await client.query(`CREATE DATABASE ${name}`);
   } finally {
@@ -151,6 +150,12 @@ export async function createDatabase(server: string): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+export async function connectTo(database: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  return client;
 }
 
 async function isAnswering(url: string): Promise<boolean> {

@@ -62,15 +62,7 @@ export async function runCase(
   return tally.result(one.name, (performance.now() - began) / 1000, skipped);
 }
 
-export function describeResult({
-  fault,
-  tries,
-  seconds,
-  moves,
-  skipped,
-  found,
-  ...rest
-}: FaultResult): string {
+function describeResult({ fault, tries, seconds, moves, skipped, found, ...rest }: FaultResult): string {
   if (skipped !== undefined) return `${fault}: skipped, ${skipped}`;
   const counts = COLUMNS.map((column) => `${column} ${rest[column]}`).join(', ');
   const figures = Object.entries(rest.figures).map(([name, value]) => `, ${name} ${value}`);
