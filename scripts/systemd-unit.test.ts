@@ -12,6 +12,29 @@ const valuesOf = (key: string) =>
 // Debian: apt install systemd. Elsewhere these two are skipped.
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
+describe('the unit of the backups', () => {
+  const backups = readFileSync(UNIT.replace('hyakki.service', 'hyakki-backup.service'), 'utf8');
+  const settings = (text: string) => text.match(/HYAKKI_DATA=\S+/)?.[0];
+
+  it('reads the folder that the server writes, as the same user, with the same restrictions', () => {
+    expect(settings(backups)).toBe(settings(lines.join('\n')));
+    const restrictions = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) =>
+          /^(?:User|Group|UMask|Protect|Private|Restrict|System|Lock|NoNew|Remove|Cap|Ambient)/.test(line),
+        );
+    // It needs no network.
+    const wanted = restrictions(lines.join('\n')).filter(
+      (line) => !line.startsWith('RestrictAddressFamilies'),
+    );
+    expect(restrictions(backups)).toEqual(expect.arrayContaining(wanted));
+    expect(backups).toMatch(
+      /^ExecStart=\S+ packages\/cli\/hyakki\.mjs backup \S+ --every 24h --keep 7 --verify$/m,
+    );
+  });
+});
+
 describe('the unit for systemd', () => {
   it('starts a program that is there, with settings that there are', () => {
     const [start = ''] = valuesOf('ExecStart');

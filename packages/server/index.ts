@@ -18,6 +18,8 @@ export { type RunningServer, type ServerPorts, startServer } from './operating/s
 export { MemoryStore } from './stores/memory.ts';
 export { type MovedContent, moveStore, type StorePlaceName } from './stores/move-store.ts';
 export { backupStore, describeDatabase, openConfigured, openStore } from './stores/open-store.ts';
+export { inspectStoreFile, type StoreContent } from './stores/sqlite-inspection.ts';
+export { fileTime, restoreStore } from './stores/sqlite-restore.ts';
 export * from './stores/store.ts';
 export { STORE_PROBLEMS, StoreError, type StoreProblem } from './stores/store-error.ts';
-export { STORE_FILE } from './stores/store-file.ts';
+export { makeFolder, STORE_FILE } from './stores/store-file.ts';

@@ -79,14 +79,6 @@ ${flags}
 Better leave --metrics-token and --database-url to the environment: everybody on this machine can read a command line in the
 process list.
 `,
-  backupHelp: `hyakki backup FILE: a copy of everything, even while the server runs.
-
-  HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-monday.sqlite
-
-The store is in HYAKKI_DATA (./data). FILE must not exist yet. To restore, put the copy into an empty data folder as
-hyakki.sqlite, and start the server there. Where DATABASE_URL is set, PostgreSQL makes its own backups: see
-docs/operations.md.
-`,
   badVariable: (variable: string, value: string, what: string) =>
     `${variable} cannot be “${value}”. It can be: ${what}.`,
   unknownVariable: (variable: string, meant: string | undefined) =>
@@ -105,11 +97,6 @@ docs/operations.md.
   cannotListen: (why: string, variable: string, value: string) =>
     `Cannot listen there: ${variable}=${value} (${why}).`,
   storeProblem: (code: StoreProblem, message: string) => `The store cannot be used (${code}): ${message}.`,
-  noStore: (folder: string) => `There is no store in ${folder}. Set HYAKKI_DATA to its folder.`,
-  backupWritten: (path: string) => `Everything is copied to ${path}`,
-  missingBackup: 'Where to? Give the path of a new file.',
-  backupElsewhere:
-    'The data is in PostgreSQL (DATABASE_URL), which has tools for this: pg_dump, or its archive. See docs/operations.md.',
 };
 
 export type ServeTexts = typeof en;
@@ -174,14 +161,6 @@ ${flags}
 Laisse plutôt --metrics-token et --database-url à l’environnement : sur cette machine, tout le monde peut lire une ligne de
 commande dans la liste des processus.
 `,
-  backupHelp: `hyakki backup FICHIER : une copie de tout, même pendant que le serveur fonctionne.
-
-  HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-lundi.sqlite
-
-La base est cherchée dans HYAKKI_DATA (./data). FICHIER ne doit pas exister. Pour restaurer, mets la copie dans un dossier vide
-sous le nom hyakki.sqlite, et démarre le serveur là. Avec DATABASE_URL, c’est PostgreSQL qui fait ses copies : voir
-docs/operations.md.
-`,
   badVariable: (variable, value, what) => `${variable} ne peut pas valoir « ${value} ». Possible : ${what}.`,
   unknownVariable: (variable, meant) =>
     `Il n’y a pas de réglage ${variable}.${meant === undefined ? ' Voir hyakki serve --help.' : ` Peut-être ${meant} ?`}`,
@@ -215,11 +194,6 @@ docs/operations.md.
     `Le port ${port} sert déjà à un autre programme. Choisis-en un avec ${variable}=…`,
   cannotListen: (why, variable, value) => `Impossible d’écouter là : ${variable}=${value} (${why}).`,
   storeProblem: (code, message) => `La base est inutilisable (${code}) : ${message}.`,
-  noStore: (folder) => `Il n’y a pas de base dans ${folder}. Donne son dossier avec HYAKKI_DATA.`,
-  backupWritten: (path) => `Tout est copié dans ${path}`,
-  missingBackup: 'Vers où ? Donne le chemin d’un nouveau fichier.',
-  backupElsewhere:
-    'Les données sont dans PostgreSQL (DATABASE_URL), qui a ses propres outils : pg_dump, ou ses archives. Voir docs/operations.md.',
 };
 
 export const SERVE_TEXTS: Readonly<Record<Language, ServeTexts>> = { en, fr };

@@ -28,6 +28,7 @@ export const en = {
   hyakki table GAME        open a table on a server, and get its links
   hyakki join LINK         sit down at a table on a server
   hyakki backup FILE       copy everything a server keeps
+  hyakki restore FILE      put such a copy back
   hyakki store move        carry everything to another store, and back
   hyakki replay FILE       watch a match again, with all cards open or as one seat saw it
   hyakki review FILE       understand a match: where it turned, and who knew what

@@ -11,6 +11,7 @@ export const fr: CliTexts = {
   hyakki table JEU         ouvrir une table sur un serveur, et en recevoir les liens
   hyakki join LIEN         s’asseoir à une table d’un serveur
   hyakki backup FICHIER    copier tout ce que garde un serveur
+  hyakki restore FICHIER   remettre une telle copie en place
   hyakki store move        porter tout dans une autre base, et retour
   hyakki replay FICHIER    revoir une partie, cartes visibles ou telle qu’un siège l’a vue
   hyakki review FICHIER    l’analyse d’une partie : où elle a tourné, et qui savait quoi

@@ -4,7 +4,14 @@ import { isAllZero } from './fault-case.ts';
 import { CASES, runCase } from './laboratory.ts';
 
 /** A little of `npm run faults`; kills at random are in operating/kill-loop.test.ts. */
-const SAMPLE = ['killed-at-write', 'write-error', 'cut-after-commit', 'node-stalled', 'frames-mangled'];
+const SAMPLE = [
+  'backed-up',
+  'killed-at-write',
+  'write-error',
+  'cut-after-commit',
+  'node-stalled',
+  'frames-mangled',
+];
 
 describeCluster('a sample of the fault laboratory', () => {
   it.each(CASES.filter(({ name }) => SAMPLE.includes(name)))(

@@ -1,3 +1,4 @@
+import { BACKUP_CASES } from './backups.ts';
 import { DISK_CASES } from './disk.ts';
 import { COLUMNS, type FaultCase, type FaultResult, type Size, Skipped, Tally } from './fault-case.ts';
 import { FRAMES_CASES } from './frames.ts';
@@ -13,7 +14,7 @@ import { REDIS_CASES } from './redis.ts';
 
 /** Two at a time: most of them wait more than they work. */
 const LANES: readonly (readonly FaultCase[])[] = [
-  [...DISK_CASES, ...KILL_CASES, ...FRAMES_CASES],
+  [...DISK_CASES, ...KILL_CASES, ...FRAMES_CASES, ...BACKUP_CASES],
   [...POSTGRES_CASES, ...REDIS_CASES, ...NODE_CASES, ...RACE_CASES],
 ];
 
