@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   table: async () => (await import('./join/table.ts')).table,
   join: async () => (await import('./join/join.ts')).join,
   backup: async () => (await import('./backup/backup.ts')).backup,
+  doctor: async () => (await import('./doctor/doctor.ts')).doctor,
   restore: async () => (await import('./backup/restore.ts')).restore,
   store: async () => (await import('./store/store.ts')).store,
   engine: async () => (await import('./engine/engine.ts')).engine,

@@ -1,4 +1,6 @@
 export { hireThinkers, type Thinkers } from './bots/bots.ts';
+export { examine, type KnownBackup } from './doctor/examine.ts';
+export { CHECKS, type Finding, type FindingCode, type Findings } from './doctor/finding.ts';
 export { CannotListen } from './http/cannot-listen.ts';
 export { ROUTES, SOCKET_URL } from './http/routes.ts';
 export {
@@ -13,6 +15,7 @@ export {
 } from './operating/config.ts';
 export { NO_LOG, type ServerLog } from './operating/log.ts';
 export { createLog } from './operating/log-lines.ts';
+export { hasNodeEnded } from './operating/node-release.ts';
 export { listSettings, type Setting } from './operating/settings.ts';
 export { type RunningServer, type ServerPorts, startServer } from './operating/start.ts';
 export { MemoryStore } from './stores/memory.ts';

@@ -6,6 +6,30 @@ const CHANNEL = 'hyakki-hints';
 /** Enough for any hint, and little enough not to keep a connection busy. */
 const MOST = 64_000;
 
+/** Undefined if Redis answers; otherwise why it does not. */
+export async function pingRedis(url: string, patienceMs: number): Promise<string | undefined> {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: patienceMs,
+    commandTimeout: patienceMs,
+    retryStrategy: () => null,
+  });
+  let why: string | undefined;
+  client.on('error', (error: NodeJS.ErrnoException) => {
+    why ??= error.code ?? error.message;
+  });
+  try {
+    await client.connect();
+    await client.ping();
+    return undefined;
+  } catch (error) {
+    return why ?? (error as Error).message;
+  } finally {
+    client.disconnect();
+  }
+}
+
 /** Hints through Redis, or anything that speaks its protocol. It stores nothing there. */
 export class RedisHints implements Hints {
   readonly #publisher: Redis;

@@ -12,12 +12,17 @@ export function mostConnections(): number {
   return Math.max(2, Math.min(Math.floor(OF_LIMIT * limit), limit - OWN));
 }
 
+/** The descriptors that so many connections need. */
+export function spareDescriptors(connections: number): number {
+  return connections + OWN;
+}
+
 /** The most sockets among them. The others are for requests. */
 export function mostSockets(connections = mostConnections()): number {
   return Math.max(1, connections - Math.min(256, Math.max(8, Math.ceil(connections / 10))));
 }
 
-function readLimit(): number {
+export function readLimit(): number {
   try {
     const soft = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
     if (soft === 'unlimited') return 1_000_000;

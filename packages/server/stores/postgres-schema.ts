@@ -407,7 +407,7 @@ export async function versionOfPostgres(db: Pick<Lease, 'get'>): Promise<number>
 }
 
 /** A promise that resolves says that the data survives a power cut. */
-async function demandDurable(db: Pick<Lease, 'get'>): Promise<void> {
+export async function demandDurable(db: Pick<Lease, 'get'>): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const value = (await db.get<{ value: string }>('SELECT current_setting($1) AS value', name))?.value;
     if (value === 'off')

@@ -32,7 +32,7 @@ export function pickDriver(candidates: readonly (() => Driver)[] = DRIVERS): Dri
   for (const load of candidates) {
     try {
       const driver = load();
-      const version = sqliteVersionOf(driver);
+      const version = versionOfDriver(driver);
       if (keepsCommits(version)) return driver;
       reasons.push(`${driver.name} has SQLite ${version}, which can lose what it has committed`);
     } catch (problem) {
@@ -83,7 +83,7 @@ function driverOf(name: Driver['name'], module: string, { DatabaseSync }: Sqlite
 }
 
 /** Asked of SQLite itself: a Node may be linked to the library of its system. */
-function sqliteVersionOf(driver: Driver): string {
+export function versionOfDriver(driver: Driver): string {
   const db = driver.open(':memory:');
   try {
     return versionOfSqlite(db);

@@ -1,3 +1,4 @@
+export * from './certificate.ts';
 export * from './first-schema.ts';
 export * from './in-memory.ts';
 export * from './json-schema.ts';

@@ -27,6 +27,7 @@ export const en = {
   hyakki serve             run a server on this machine, for tables with others
   hyakki table GAME        open a table on a server, and get its links
   hyakki join LINK         sit down at a table on a server
+  hyakki doctor            look at everything a server needs, and say what to do
   hyakki backup FILE       copy everything a server keeps
   hyakki restore FILE      put such a copy back
   hyakki store move        carry everything to another store, and back
