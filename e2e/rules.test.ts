@@ -1,5 +1,7 @@
 import { findLesson } from '@hyakki/lessons';
 import { describe, expect, it } from 'vitest';
+import { en } from '../packages/web/texts/en.ts';
+import { lessonsEn } from '../packages/web/texts/lessons-en.ts';
 import { rulesEn } from '../packages/web/texts/rules-en.ts';
 import { rulesFr } from '../packages/web/texts/rules-fr.ts';
 import type { Ears } from './kit/ears.ts';
@@ -10,6 +12,16 @@ const house = openHouse();
 /** The cards looked at in this turn. */
 const lookedIn = ({ view }: Ears) => (view as unknown as { readonly looked: readonly number[] }).looked;
 const PHONE = { viewport: { width: 360, height: 640 } };
+
+/** What is in each box, as the rulebooks count it: pictures of a paragraph, and the pieces that they stand for. */
+const BOXES = [
+  // The back of a card, and four families; a card of each pair, and six shapes.
+  ['yokai', { cards: [5, 5], 'hint-cards': [14, 14], 'affinity-cards': [6, 6], 'objective-cards': [6, 6] }],
+  // The back of a tile, the Temple, three paths, two mists, three tornados, two mirages; four pawns and twelve toys.
+  ['tengu', { tiles: [6, 12], toys: [16, 16], tokens: [3, 3], cards: [4, 4], 'help-tokens': [1, 4] }],
+  // Six pairs of families: four plain sketches, one with Call, one with Distract.
+  ['sketch', { yokai: [20, 20], sketches: [18, 36] }],
+] as const;
 
 describe('what is this?', () => {
   it('a touch on a card explains it and plays nothing; a key explains what has the focus', async () => {
@@ -107,6 +119,62 @@ describe('the rules pages', () => {
       .filter({ hasText: /pris .*défaussé/ })
       .waitFor();
     await board.getByRole('button', { name: rulesFr.again }).click();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it.each(BOXES)(
+    'show every piece in the box of %s once, and how many there are of it',
+    async (game, box) => {
+      for (const locale of ['en-GB', 'fr-FR'] as const) {
+        const visitor = await house.visit({ locale });
+        const { page } = visitor;
+        await page.goto(`/rules/${game}`);
+        for (const [paragraph, [pictures, pieces]] of Object.entries(box)) {
+          const shown = page.locator(`#${paragraph} li`);
+          await shown.first().waitFor();
+          const names = await shown.allInnerTexts();
+          expect(names, paragraph).toHaveLength(pictures);
+          expect(new Set(names).size, paragraph).toBe(pictures);
+          const counts = names.map((name) => Number(/×\s(\d+)$/.exec(name)?.[1] ?? 1));
+          expect(counts.reduce((sum, count) => sum + count)).toBe(pieces);
+          // Each is drawn: no frame is empty.
+          const drawn = page
+            .locator(`#${paragraph} li > .picture`)
+            .filter({ has: page.locator('use, path, rect, circle') });
+          expect(await drawn.count(), paragraph).toBe(pictures);
+          for (const picture of await drawn.all())
+            expect(await picture.evaluate((one) => one.clientWidth * one.clientHeight)).toBeGreaterThan(0);
+        }
+        expect(visitor.complaints).toEqual([]);
+      }
+    },
+  );
+
+  it('an option says what it is, and leads to its lesson, which opens beside the table', async () => {
+    const visitor = await house.visit(PHONE);
+    const { page, context } = visitor;
+    await page.goto('/');
+    await page.getByRole('button', { name: en.landing.togetherLabel('Yōkai') }).click();
+    const sheet = page.getByRole('dialog', { name: rulesEn.what });
+    const offered = sheet.getByRole('link', { name: lessonsEn.tryIt('A secret affinity') });
+    // By the level that adds it, and by the custom option.
+    await page
+      .getByRole('button', { name: rulesEn.about('A secret affinity') })
+      .first()
+      .click();
+    await sheet.getByText('Secret affinity:').waitFor();
+    await offered.waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('summary', { hasText: en.lobby.ownMix }).click();
+    await page.getByRole('button', { name: rulesEn.about('Affinity'), exact: true }).click();
+    await sheet.getByText('Affinity: two families').waitFor();
+    expect(await visitor.axe()).toEqual([]);
+    const [lesson] = await Promise.all([context.waitForEvent('page'), offered.click()]);
+    await atStep(lesson, 1);
+    expect(new URL(lesson.url()).pathname).toBe('/learn/yokai-affinity');
+    await lesson.close();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: en.lobby.start, exact: true }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ export interface Paragraph {
   /** Which of the game's pictures stand below it. */
   readonly pieces: string | undefined;
   readonly boards: readonly RulesBoard[];
+  /** The lessons in which one tries it, by their ids. */
+  readonly lessons: readonly string[];
 }
 
 export interface Chapter {
@@ -91,6 +93,8 @@ interface Parts<
   readonly pieces: Readonly<Partial<Record<ParagraphIn<Outline>, string>>>;
   readonly examples: Readonly<Record<Shown, Example>>;
   readonly boards: Readonly<Partial<Record<ParagraphIn<Outline>, readonly Shown[]>>>;
+  /** The lessons that teach what a paragraph says, by their ids. */
+  readonly lessons: Readonly<Partial<Record<ParagraphIn<Outline>, readonly string[]>>>;
   /** What a caption leaves open (`{cells}`), from the position it stands under. */
   fill(example: Shown, set: SetExample<G>, language: Language): Filled;
   readonly things: ThingsTold<Thing, ParagraphIn<Outline>>;
@@ -104,7 +108,7 @@ export function makeRulebook<
   Shown extends string,
   Thing extends string,
 >(parts: Parts<G, Outline, Shown, Thing>): Rulebook {
-  const { game, outline, texts, tables, pieces, examples, boards, things, levels } = parts;
+  const { game, outline, texts, tables, pieces, examples, boards, lessons, things, levels } = parts;
   const boardOf = (id: Shown, language: Language): RulesBoard => {
     const set = setExample(game, examples[id]);
     const filled = parts.fill(id, set, language);
@@ -135,6 +139,7 @@ export function makeRulebook<
               table: tables[id]?.(edition, language),
               pieces: pieces[id],
               boards: (boards[id] ?? []).map((shown) => boardOf(shown, language)),
+              lessons: lessons[id] ?? [],
             };
           }),
       })),

@@ -22,6 +22,15 @@ export const sketchRulebook = makeRulebook({
     'distract-english': ['distract-english'],
     winner: ['score'],
   },
+  lessons: {
+    goal: ['sketch-first'],
+    take: ['sketch-first'],
+    tie: ['sketch-even'],
+    ability: ['sketch-call'],
+    call: ['sketch-call'],
+    'distract-french': ['sketch-distract'],
+    'distract-english': ['sketch-english'],
+  },
   fill: (example, { view }): Filled => {
     const fire = view.stacks.find(({ family }) => family === 'fire');
     const [mine = 0, theirs = 0] = fire?.sketches.map(({ length }) => length) ?? [];

@@ -20,6 +20,17 @@ export const tenguRulebook = makeRulebook({
   },
   pieces: { tiles: 'tiles', toys: 'toys', tokens: 'tokens', cards: 'cards', 'help-tokens': 'help' },
   examples: EXAMPLES,
+  lessons: {
+    goal: ['tengu-first'],
+    tiles: ['tengu-mist', 'tengu-tornado', 'tengu-mirage'],
+    'others-toy': ['tengu-visits-speak'],
+    mist: ['tengu-mist'],
+    tornado: ['tengu-tornado'],
+    mirage: ['tengu-mirage'],
+    help: ['tengu-help'],
+    grades: ['tengu-level-six'],
+    watch: ['tengu-visits-speak'],
+  },
   boards: { way: ['reach'], 'others-toy': ['token'], mirage: ['mirage'], grades: ['graded'] },
   fill: (example, { view, legal }, language): Filled => {
     switch (example) {

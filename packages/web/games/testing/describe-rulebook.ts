@@ -4,7 +4,7 @@ import type { Game, GameTypes } from '@hyakki/engine';
 import { lessonsOf } from '@hyakki/lessons';
 import { LANGUAGES } from '@hyakki/words/language';
 import { describe, expect, it } from 'vitest';
-import { lessonsAbout } from '../../lessons/lessons-about.ts';
+import { lessonsAbout, lessonsOnceAbout } from '../../lessons/lessons-about.ts';
 import { findParagraph, type Paragraph, type Rulebook } from '../rulebook.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
@@ -35,12 +35,23 @@ export function describeRulebook<G extends GameTypes>(told: Told<G>): void {
   const applies = (rule: string, edition: string) => (only[rule] ?? edition) === edition;
 
   describe('the rules page', () => {
-    it('leads to every lesson, from a paragraph that the edition of the lesson has', () => {
-      for (const lesson of lessonsOf(game.id)) {
-        const { edition, level } = lesson;
-        const paragraph = rulebook.paragraphOfLevel(edition, level)!;
-        expect(paragraphsOf(edition).map(({ id }) => id)).toContain(paragraph);
-        expect(lessonsAbout(rulebook, game.id, paragraph)).toContain(lesson);
+    it('leads to every lesson once, from a paragraph that the edition of the lesson has', () => {
+      for (const edition of editions) {
+        const paragraphs = paragraphsOf(edition);
+        const offered = paragraphs.flatMap((one, i) => lessonsOnceAbout(one, paragraphs.slice(i + 1)));
+        expect(new Set(offered).size).toBe(offered.length);
+        for (const lesson of offered) expect(lesson.game).toBe(game.id);
+        expect(offered).toEqual(
+          expect.arrayContaining(lessonsOf(game.id).filter((lesson) => lesson.edition === edition)),
+        );
+      }
+    });
+
+    it('leads from each level that has lessons to one of them', () => {
+      for (const { edition, level } of lessonsOf(game.id)) {
+        const id = rulebook.paragraphOfLevel(edition, level);
+        const paragraph = paragraphsOf(edition).find((one) => one.id === id)!;
+        expect(lessonsAbout(paragraph)).toContainEqual(expect.objectContaining({ edition, level }));
       }
     });
 

@@ -36,6 +36,20 @@ export const yokaiRulebook = makeRulebook({
   },
   examples: EXAMPLES,
   boards: { move: ['moving'], won: ['peace', 'corner'], points: ['score'], affinity: ['met', 'unmet'] },
+  lessons: {
+    steps: ['yokai-first'],
+    move: ['yokai-moves-speak'],
+    'hint-says': ['yokai-hints-speak'],
+    declare: ['yokai-declaring'],
+    'levels-prototype': ['yokai-open-affinity'],
+    affinity: ['yokai-affinity'],
+    'affinity-open': ['yokai-open-affinity'],
+    'affinity-secret': ['yokai-affinity'],
+    'hints-stacked': ['yokai-stacked'],
+    'hints-blind': ['yokai-blind'],
+    'objective-classic': ['yokai-objective'],
+    'objective-prototype': ['yokai-objective'],
+  },
   fill: (example, { view, legal }, language): Filled => {
     switch (example) {
       case 'moving': {

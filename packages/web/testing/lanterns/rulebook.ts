@@ -15,6 +15,7 @@ export const lanternsRulebook = makeRulebook({
   pieces: {},
   examples: {},
   boards: {},
+  lessons: {},
   fill: () => ({}),
   things: { lantern: 'turn', 'option-turns': 'turn' },
   levels: { only: ['turn'] },
