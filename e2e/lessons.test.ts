@@ -13,6 +13,7 @@ const house = openHouse();
 const PHONE = { width: 360, height: 640 };
 const TEXTS = { en: lessonsEn, fr: lessonsFr };
 const click = (thing: Locator) => thing.click();
+const tap = (thing: Locator) => thing.tap();
 const BY_CLICKS = { language: 'en', touch: click } as const;
 
 const each = ALL_LESSONS.map((lesson, i) => {
@@ -24,11 +25,11 @@ describe('lessons', () => {
   it.each(each)('$id, in $language, by keys: $isByKeys', async ({ lesson, language, isByKeys }) => {
     const visitor = await house.visit({
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
-      ...(isByKeys ? {} : { viewport: PHONE }),
+      ...(isByKeys ? {} : { viewport: PHONE, hasTouch: true }),
     });
     const { page } = visitor;
     await page.goto(`/learn/${lesson.id}`);
-    const touch = isByKeys ? (thing: Locator) => pressByKeys(page, thing) : click;
+    const touch = isByKeys ? (thing: Locator) => pressByKeys(page, thing) : tap;
     for (const step of lesson.steps.keys()) await doStep(visitor, lesson, step + 1, { language, touch });
     await page.getByText(lesson.closing[language], { exact: true }).last().waitFor();
     await page.getByRole('button', { name: TEXTS[language].play, exact: true }).waitFor();
@@ -128,6 +129,23 @@ it('a question is answered on the board, and whoever asks is shown', async () =>
   await page.getByText('Not this one.').waitFor();
   await page.locator('[data-id="stack-earth"]').click();
   await page.getByText(lesson.closing.en, { exact: true }).last().waitFor();
+  expect(visitor.complaints).toEqual([]);
+});
+
+it('a ring stays on its card when the window is turned or has another size', async () => {
+  const visitor = await house.visit({ viewport: PHONE });
+  const { page } = visitor;
+  await page.goto(`/learn/${first.id}`);
+  await atStep(page, 1);
+  for (const viewport of [{ width: 640, height: 360 }, { width: 1280, height: 800 }, PHONE]) {
+    const before = await page.locator('[data-thing="card"]').last().boundingBox();
+    await page.setViewportSize(viewport);
+    const card = page.locator('[data-id="card-15"]');
+    await expect.poll(() => card.boundingBox()).not.toEqual(before);
+    await expect
+      .poll(async () => ({ ring: await page.locator('[data-ring="card-15"]').boundingBox() }))
+      .toEqual({ ring: await card.boundingBox() });
+  }
   expect(visitor.complaints).toEqual([]);
 });
 

@@ -27,6 +27,8 @@ export interface Visitor {
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** With fingers instead of a mouse. */
+  readonly hasTouch?: true;
   /** As on the page of settings, chosen before. */
   readonly settings?: Partial<Kept>;
   readonly whispers?: Partial<Whispers>;
@@ -54,6 +56,7 @@ export class WatchedPage {
       colorScheme,
       viewport,
       reducedMotion: visitor.reducedMotion ?? 'reduce',
+      hasTouch: visitor.hasTouch ?? false,
     });
     const ears = await Ears.open(context, { pace: 0, ...visitor.whispers });
     await keepSettings(context, visitor.settings);

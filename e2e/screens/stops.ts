@@ -65,6 +65,8 @@ const lesson = ({ id }: Lesson): Stop => ({
   async reach(guide) {
     const opened = await guide.open(`/learn/${id}`);
     await atStep(opened, 1);
+    // The board comes after the sentence, and the rings after the board.
+    await opened.locator('[data-ring], .answers button').first().waitFor();
     return opened;
   },
 });

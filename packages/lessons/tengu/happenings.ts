@@ -26,6 +26,7 @@ export const mist: Lesson = {
       },
       voice: 'rule',
       help: 'move',
+      speaksOf: 'pile',
       points: ['b1'],
       accepts: ['go tanuki b1'],
       hint: { en: 'The tile above the Temple.', fr: 'La tuile au-dessus du Temple.' },

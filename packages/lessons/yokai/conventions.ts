@@ -164,7 +164,7 @@ export const hintsSpeak: Lesson = {
       bots: [
         [1, 'look b2'],
         [1, 'look c2'],
-        [1, 'move a3 b5'],
+        [1, 'move a3 c0'],
         [1, 'place kappa-oni b2'],
       ],
       help: 'thing',

@@ -37,6 +37,7 @@ export const stackedHints: Lesson = {
       },
       voice: 'rule',
       help: 'move',
+      speaksOf: 'stacked-hint',
       points: ['card-11'],
       accepts: ['look d3'],
       hint: {
@@ -144,6 +145,7 @@ export const blindHints: Lesson = {
       },
       voice: 'rule',
       help: 'move',
+      speaksOf: 'blind-hint',
       points: ['card-0'],
       accepts: ['look a1', 'look *'],
       hint: {

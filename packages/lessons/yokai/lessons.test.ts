@@ -115,13 +115,14 @@ describe('lessons of Yōkai', () => {
       expect(touchingWays(name, step)).toBe(true);
   });
 
-  it('[L7] show the affinity or the objective with the first sentence about it, and whenever one speaks of it', () => {
+  it('[L7] show the affinity, the objective or the hints with the first sentence about it, and whenever one speaks of it', () => {
     for (const name of ['affinity', 'open-affinity', 'objective']) {
       const { steps } = lesson(name);
       expect(steps[0]!.speaksOf).toMatch(/affinity$|^objective$/);
       for (const { text, speaksOf } of steps)
         if (/affinity|objective/i.test(text.en)) expect(speaksOf, text.en).toBe(steps[0]!.speaksOf);
     }
+    for (const name of ['stacked', 'blind']) expect(lesson(name).steps[0]!.speaksOf).toBe(`${name}-hint`);
   });
 
   it('[L2] secret and open affinities are seen by whom they say', () => {
