@@ -76,4 +76,58 @@ describe('luck in Yōkai', () => {
     const { turningPoints } = reviewOf({ ...AT_PEACE, moves });
     expect(turningPoints.filter(({ step, kind }) => step === 8 && kind !== 'mistake')).toEqual([]);
   });
+
+  /** Every hint that was placed, as its point is called. */
+  const hintsIn = ({ turningPoints }: Review) =>
+    turningPoints.filter(({ kind }) => kind.startsWith('wrong-hint') || kind.startsWith('locked'));
+
+  it('[R15] a hint on a card that its seat never saw is a guess: it could not be known, and is no bad luck', () => {
+    const hints = ['oni', ...AT_PEACE.hints.filter((hint) => hint !== 'oni')];
+    const moves = 'look a1, look b1, move a4 a0, reveal, look c1, look a2, move a0 a4, place oni b2, declare';
+    const review = reviewOf({ ...AT_PEACE, hints, moves });
+    const [guess, ...others] = hintsIn(review);
+    // Of the fourteen cards that it did not know, four were Oni.
+    expect(guess).toMatchObject({
+      step: 8,
+      seat: 1,
+      kind: 'wrong-hint-guess',
+      params: { cell: 'b2', percent: 29, better: 'reveal' },
+    });
+    expect(others).toEqual([]);
+    // What the page says of who knew what, a step earlier, is the same.
+    const before = review.steps[7]!.knows[1]!.cards[5]!;
+    expect(before).toMatchObject({ told: null });
+    expect('follows' in before && before.follows).toContain('oni');
+    expect(review.steps[8]!.mistake?.cause).toBe('plan');
+  });
+
+  it('[R15] only a hint that was likely to be right is bad luck', () => {
+    const hints = [
+      'kitsune-rokurokubi-oni',
+      ...AT_PEACE.hints.filter((hint) => hint !== 'kitsune-rokurokubi-oni'),
+    ];
+    const moves =
+      'look a2, look b2, move a4 a0, reveal, look a1, look b1, move a0 a4, reveal, look c2, look a1, move a4 a0, place kitsune-rokurokubi-oni d2, declare';
+    const [unlucky] = hintsIn(reviewOf({ ...AT_PEACE, hints, moves }));
+    expect(unlucky).toMatchObject({
+      step: 12,
+      kind: 'wrong-hint-unknown',
+      cause: null,
+      params: { percent: 92 },
+    });
+  });
+
+  it('[R15] a hint that the cards seen elsewhere rule out could be known, whoever saw the card itself', () => {
+    for (const planted of PLANTED.filter(({ kind }) => kind === 'wrong-hint')) {
+      const { steps, turningPoints } = reviewOf(planted);
+      const told = turningPoints.find(({ kind }) => kind === 'wrong-hint')!;
+      const known = steps[told.step - 1]!.knows[told.seat!]!.cards;
+      const hinted = String(told.params['hint']).split('-');
+      const left = known.filter(
+        (one) => 'follows' in one && !one.follows.some((face) => hinted.includes(face)),
+      );
+      expect(left.length).toBeGreaterThan(0);
+      expect(told.params['how']).toBe(planted.cause === 'did-not-deduce' ? 'follows' : 'told');
+    }
+  });
 });

@@ -14,6 +14,8 @@ const LOST_POINTS = POINTS['well-placed'] - POINTS.misplaced;
 const WRONG = MISLED + 1;
 /** Up to this chance a hint was wrong, as far as its placer could know. */
 const LIKELY_WRONG = 0.5;
+/** With a chance as small as this a hint is as good as ruled out. */
+const RULED_OUT = 0.005;
 /** How much less likely right a hint is with all insight, for this much insight to believe in it. */
 const BELIEVED = 4;
 /** Worlds in which every card is covered once: each is estimated sixteen times. */
@@ -53,7 +55,8 @@ function rateWithLess(
   const chance = chanceRight(made, view, outlook);
   const known = Math.max(...knowing.map((each) => chanceRight(made, view, each)));
   if (known < LIKELY_WRONG) {
-    const wrong = known * BELIEVED < chance ? 0 : 1 - chance;
+    // Where all insight leaves the hint possible, nothing had to be told to see that it was a guess.
+    const wrong = known < RULED_OUT && known * BELIEVED < chance ? 0 : 1 - chance;
     return legal.map((move) => ({ move, value: meanOf([byMoves(isSame(move, made) ? wrong * WRONG : 0)]) }));
   }
   const leftUnder = leftCovering(outlook);

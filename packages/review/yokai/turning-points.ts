@@ -3,48 +3,22 @@ import {
   type CardId,
   type Cell,
   type Family,
-  familiesOf,
   type Memory,
   placeOf,
   SIDES,
-  type State,
   type Yokai,
   yokai,
 } from '@hyakki/games/yokai';
 import { decisionAt, type Moment } from '../moments.ts';
 import type { ReviewedStep, TurningPoint } from '../review.ts';
 import type { Walked } from '../review-pack.ts';
+import { placed } from './hint-points.ts';
 import { jointBelief } from './knowledge.ts';
 import { openMovesLeft } from './open-cards.ts';
 import { outlooksOf } from './outlook.ts';
-import { prospectOf, worth } from './prospects.ts';
+import { type Params, point } from './points.ts';
 import { chanceOfPeace } from './rate-looks.ts';
 import { scoreOf, standingOf, turnsLeft } from './standing.ts';
-
-/** Every kind has a sentence in each language. */
-export const YOKAI_POINTS = [
-  // Decisions, each with its cause.
-  'peace-undeclared',
-  'wrong-hint',
-  'locked-card',
-  'locked-for-good',
-  'moved-away',
-  'declared-early',
-  // Luck: no seat could know.
-  'peace-unknown',
-  'wrong-hint-unknown',
-  'locked-unknown',
-  'locked-for-good-unknown',
-  'declared-unlucky',
-  'declared-last-try',
-  'declared-lucky',
-  // No decision.
-  'known-together',
-  'no-nearer',
-] as const;
-export type YokaiPoint = (typeof YOKAI_POINTS)[number];
-
-type Params = TurningPoint['params'];
 
 export function turningPoints(match: Walked<Yokai>): readonly TurningPoint[] {
   return [
@@ -55,15 +29,6 @@ export function turningPoints(match: Walked<Yokai>): readonly TurningPoint[] {
   ];
 }
 
-function point(
-  kind: YokaiPoint,
-  { n, seat }: Pick<ReviewedStep, 'n' | 'seat'>,
-  { cause, loss }: Pick<TurningPoint, 'cause' | 'loss'>,
-  params: Params,
-): TurningPoint {
-  return { step: n, seat, kind, cause, loss, params };
-}
-
 function pointsAt(match: Walked<Yokai>, step: ReviewedStep): readonly TurningPoint[] {
   const { moments } = match;
   const after = moments[step.n]!;
@@ -72,7 +37,7 @@ function pointsAt(match: Walked<Yokai>, step: ReviewedStep): readonly TurningPoi
   for (const event of after.events) {
     switch (event.type) {
       case 'placed':
-        return placed(before, after, step, event);
+        return placed(match, step, event);
       case 'moved':
         return movedAway(before, step, event);
       case 'declared':
@@ -80,43 +45,6 @@ function pointsAt(match: Walked<Yokai>, step: ReviewedStep): readonly TurningPoi
     }
   }
   return [];
-}
-
-// ---- Hints --------------------------------------------------------------------------------------------------
-
-type Placed = Extract<Yokai['Event'], { readonly type: 'placed' }>;
-
-/** A hint on a wrong card, or on a card that had to move: the price is counted with open cards. */
-function placed(
-  { state: before }: Moment<Yokai>,
-  { state: after }: Moment<Yokai>,
-  step: ReviewedStep,
-  { card, at, shows }: Placed,
-): readonly TurningPoint[] {
-  const family = after.secret.families[card]!;
-  const isWrong = shows !== 'hidden' && !familiesOf(shows).includes(family);
-  const from = openMovesLeft(before);
-  const to = openMovesLeft(after);
-  const params = { cell: at, hint: shows, family };
-  const judged = step.mistake;
-  // Where the seat could not know better, the loss is what open cards show.
-  const luck = { cause: null, loss: Math.max(0, openWorth(before) - openWorth(after)) };
-  if (isWrong) {
-    return [point(judged === null ? 'wrong-hint-unknown' : 'wrong-hint', step, judged ?? luck, params)];
-  }
-  if (from === NEVER || to <= from) return [];
-  if (to === NEVER) {
-    const kind = judged === null ? 'locked-for-good-unknown' : 'locked-for-good';
-    return [point(kind, step, judged ?? luck, params)];
-  }
-  const kind = judged === null ? 'locked-unknown' : 'locked-card';
-  return [point(kind, step, judged ?? luck, { ...params, moves: to - from })];
-}
-
-/** What the match was worth if all cards had been open. */
-function openWorth(state: State): number {
-  const { win, score } = prospectOf(openMovesLeft(state), standingOf(state), state.turn - 1);
-  return worth({ win, score, low: win, high: win, worlds: 1 });
 }
 
 // ---- Moves --------------------------------------------------------------------------------------------------

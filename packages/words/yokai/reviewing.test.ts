@@ -19,6 +19,9 @@ const PARAMS = {
   further: 2,
   looks: 14,
   again: 3,
+  how: 'told',
+  ago: 2,
+  better: 'reveal',
 };
 
 describe('what is said of the turning points', () => {
@@ -38,6 +41,9 @@ describe('what is said of the turning points', () => {
             points: number,
             further: number,
             again: number,
+            ago: number,
+            how: ['told', 'follows', 'implied'][number]!,
+            better: ['reveal', 'place', 'nothing'][number]!,
           });
           expect(said).not.toMatch(/undefined|NaN|…|-z4|\ba0\b|\{/);
           expect(said).toMatch(/^\p{Lu}.*\.$/u);
@@ -76,6 +82,23 @@ describe('what is said of the turning points', () => {
     );
   });
 
+  it('[R15] a hint on a card that was never seen is told as a guess, and says what was better', () => {
+    const say = (language: Language, kind: string, params: object) => {
+      const text = YOKAI_REVIEW[language].points[kind]!;
+      return typeof text === 'string' ? text : text({ ...PARAMS, cell: 'd3', hint: 'kitsune', ...params });
+    };
+    expect(say('en', 'wrong-hint-guess', { percent: 25 })).toBe(
+      'Hana placed the hint Kitsune on d3, which was a Kappa. Hana had never looked at that card: it was a guess, with a chance of about 25 %. Better: reveal the next hint, and place one only where it is sure.',
+    );
+    expect(say('fr', 'wrong-hint-guess', { percent: 25 })).toBe(
+      'Hana a posé l’indice Kitsune sur d3, qui était un Kappa. Hana n’avait jamais regardé cette carte\u00a0: c’était un pari, avec environ 25\u00a0% de chances. Mieux\u00a0: révéler l’indice suivant, et n’en poser un qu’à coup sûr.',
+    );
+    expect(say('en', 'wrong-hint-unknown', { percent: 92 })).toMatch(/Bad luck: .* was about 92 %\.$/);
+    expect(say('en', 'wrong-hint', { how: 'follows' })).toMatch(
+      /The other cards that Hana had seen ruled that out\.$/,
+    );
+  });
+
   it('[R7] names cards and faces as people say them', () => {
     const { points, face, card } = YOKAI_REVIEW.en;
     const say = (kind: string) => {
@@ -83,7 +106,7 @@ describe('what is said of the turning points', () => {
       return typeof text === 'string' ? text : text(PARAMS);
     };
     expect(say('wrong-hint')).toBe(
-      'Hana placed the hint Kitsune or Oni on the card left of a4, which was a Kappa. That could be known.',
+      'Hana placed the hint Kitsune or Oni on the card left of a4, which was a Kappa. Hana had seen the card 2 turns before.',
     );
     expect(say('locked-card')).toBe(
       'Hana placed a hint on the card left of a4, a Kappa that still had to move. That cost 2 more moves.',

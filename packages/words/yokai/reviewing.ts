@@ -18,6 +18,25 @@ const SHARED = {
       `${who} placed the hint ${hintOf('en', hint)} on ${YOKAI_TEXTS.en.cardAt(String(cell))}, which was ${aCardOf('en', family)}`,
     locked: ({ who, cell, family }: Params) =>
       `${who} placed a hint on ${YOKAI_TEXTS.en.cardAt(String(cell))}, ${aCardOf('en', family)} that still had to move`,
+    /** Why a hint could not be right. */
+    ruledOut: ({ who, how, ago }: Params) => {
+      if (how === 'follows') return `The other cards that ${who} had seen ruled that out`;
+      if (how === 'implied') return 'The hints on the table ruled that out';
+      return ago === 0
+        ? `${who} had seen the card in that same turn`
+        : `${who} had seen the card ${SHARED.en.count(ago, 'turn')} before`;
+    },
+    guess: ({ who, percent }: Params) =>
+      `${who} had never looked at that card: it was a guess, with a chance of ${percent === 0 ? 'less than 1 %' : `about ${percent} %`}`,
+    insteadOfGuess: ({ better }: Params) => {
+      if (better === 'reveal') return 'Better: reveal the next hint, and place one only where it is sure';
+      if (better === 'place') return 'Better: place a hint on a card that is known';
+      return 'Nothing else was clearly better';
+    },
+    price: ({ moves }: Params) =>
+      moves === 0
+        ? 'After that nothing could win the match'
+        : `That cost ${SHARED.en.count(moves, 'more move')}`,
   },
   fr: {
     count: (number: Param, one: string) => `${number} ${Number(number) < 2 ? one : `${one}s`}`,
@@ -31,6 +50,22 @@ const SHARED = {
       `${who} a posé l’indice ${hintOf('fr', hint)} sur ${YOKAI_TEXTS.fr.cardAt(String(cell))}, qui était ${aCardOf('fr', family)}`,
     locked: ({ who, cell, family }: Params) =>
       `${who} a posé un indice sur ${YOKAI_TEXTS.fr.cardAt(String(cell))}, ${aCardOf('fr', family)} qui devait encore bouger`,
+    ruledOut: ({ who, how, ago }: Params) => {
+      if (how === 'follows') return `Les autres cartes que ${who} avait vues l’excluaient`;
+      if (how === 'implied') return 'Les indices déjà posés l’excluaient';
+      return ago === 0
+        ? `${who} avait vu la carte à ce même tour`
+        : `${who} avait vu la carte ${SHARED.fr.count(ago, 'tour')} plus tôt`;
+    },
+    guess: ({ who, percent }: Params) =>
+      `${who} n’avait jamais regardé cette carte : c’était un pari, avec ${percent === 0 ? 'moins de 1 %' : `environ ${percent} %`} de chances`,
+    insteadOfGuess: ({ better }: Params) => {
+      if (better === 'reveal') return 'Mieux : révéler l’indice suivant, et n’en poser un qu’à coup sûr';
+      if (better === 'place') return 'Mieux : poser un indice sur une carte connue';
+      return 'Rien d’autre n’était nettement mieux';
+    },
+    price: ({ moves }: Params) =>
+      moves === 0 ? 'La partie ne pouvait plus être gagnée' : `Cela a coûté ${SHARED.fr.extra(moves)}`,
   },
 };
 
@@ -40,11 +75,17 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
       `The Yōkai were at peace before turn ${turn}. ${who} could know it and did not declare. The match went on for ${SHARED.en.count(turns, 'turn')}, which cost ${SHARED.en.count(points, 'point')}.`,
     'peace-unknown': ({ who, turn, turns, points }) =>
       `The Yōkai were at peace before turn ${turn}, and ${who} could not be sure of it. The match went on for ${SHARED.en.count(turns, 'turn')}, which cost ${SHARED.en.count(points, 'point')}.`,
-    'wrong-hint': (params) => `${SHARED.en.wrong(params)}. That could be known.`,
+    'wrong-hint': (params) => `${SHARED.en.wrong(params)}. ${SHARED.en.ruledOut(params)}.`,
+    'wrong-hint-known': (params) =>
+      `${SHARED.en.wrong(params)}. ${SHARED.en.ruledOut(params)}, but nothing else was clearly better.`,
+    'wrong-hint-guess': (params) =>
+      `${SHARED.en.wrong(params)}. ${SHARED.en.guess(params)}. ${SHARED.en.insteadOfGuess(params)}.`,
     'wrong-hint-unknown': (params) =>
-      `${SHARED.en.wrong(params)}. Bad luck: what ${params['who']} had seen did not tell.`,
+      `${SHARED.en.wrong(params)}. Bad luck: by all that ${params['who']} had been told, the chance that it was right was about ${params['percent']} %.`,
     'locked-card': (params) =>
       `${SHARED.en.locked(params)}. That cost ${SHARED.en.count(params['moves'], 'more move')}.`,
+    'locked-guess': (params) =>
+      `${SHARED.en.locked(params)}. ${SHARED.en.price(params)}. ${params['who']} had never looked at this card, and a hint locks the card it lies on. ${SHARED.en.insteadOfGuess(params)}.`,
     'locked-unknown': (params) =>
       `${SHARED.en.locked(params)}. Bad luck: it cost ${SHARED.en.count(params['moves'], 'more move')}, and what ${params['who']} had seen did not tell.`,
     'locked-for-good': (params) => `${SHARED.en.locked(params)}. After that nothing could win the match.`,
@@ -74,11 +115,17 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
       `Les Yōkai étaient apaisés avant le tour ${turn}. ${who} pouvait le savoir et ne l’a pas déclaré. La partie a duré ${SHARED.fr.count(turns, 'tour')} de plus, ce qui a coûté ${SHARED.fr.count(points, 'point')}.`,
     'peace-unknown': ({ who, turn, turns, points }) =>
       `Les Yōkai étaient apaisés avant le tour ${turn}, mais ${who} ne pouvait pas en être sûr. La partie a duré ${SHARED.fr.count(turns, 'tour')} de plus, ce qui a coûté ${SHARED.fr.count(points, 'point')}.`,
-    'wrong-hint': (params) => `${SHARED.fr.wrong(params)}. Cela pouvait se savoir.`,
+    'wrong-hint': (params) => `${SHARED.fr.wrong(params)}. ${SHARED.fr.ruledOut(params)}.`,
+    'wrong-hint-known': (params) =>
+      `${SHARED.fr.wrong(params)}. ${SHARED.fr.ruledOut(params)}, mais rien d’autre n’était nettement mieux.`,
+    'wrong-hint-guess': (params) =>
+      `${SHARED.fr.wrong(params)}. ${SHARED.fr.guess(params)}. ${SHARED.fr.insteadOfGuess(params)}.`,
     'wrong-hint-unknown': (params) =>
-      `${SHARED.fr.wrong(params)}. Pas de chance : rien de ce que ${params['who']} avait vu ne le disait.`,
+      `${SHARED.fr.wrong(params)}. Pas de chance : d’après tout ce que ${params['who']} avait vu, l’indice avait environ ${params['percent']} % de chances d’être juste.`,
     'locked-card': (params) =>
       `${SHARED.fr.locked(params)}. Cela a coûté ${SHARED.fr.extra(params['moves'])}.`,
+    'locked-guess': (params) =>
+      `${SHARED.fr.locked(params)}. ${SHARED.fr.price(params)}. ${params['who']} n’avait jamais regardé cette carte, et un indice bloque la carte qu’il couvre. ${SHARED.fr.insteadOfGuess(params)}.`,
     'locked-unknown': (params) =>
       `${SHARED.fr.locked(params)}. Pas de chance : cela a coûté ${SHARED.fr.extra(params['moves'])}, et rien de ce que ${params['who']} avait vu ne le disait.`,
     'locked-for-good': (params) => `${SHARED.fr.locked(params)}. La partie ne pouvait plus être gagnée.`,
@@ -110,8 +157,11 @@ const LABELS: Readonly<Record<Language, Readonly<Record<YokaiPoint, string>>>> =
     'peace-undeclared': 'peace not declared',
     'peace-unknown': 'peace, unnoticed',
     'wrong-hint': 'hint on a wrong card',
+    'wrong-hint-known': 'hint on a wrong card',
+    'wrong-hint-guess': 'a hint as a guess',
     'wrong-hint-unknown': 'bad luck',
     'locked-card': 'locked by a hint',
+    'locked-guess': 'a hint as a guess',
     'locked-unknown': 'bad luck',
     'locked-for-good': 'locked for good',
     'locked-for-good-unknown': 'bad luck',
@@ -127,8 +177,11 @@ const LABELS: Readonly<Record<Language, Readonly<Record<YokaiPoint, string>>>> =
     'peace-undeclared': 'paix non déclarée',
     'peace-unknown': 'paix inaperçue',
     'wrong-hint': 'indice mal posé',
+    'wrong-hint-known': 'indice mal posé',
+    'wrong-hint-guess': 'indice posé au hasard',
     'wrong-hint-unknown': 'pas de chance',
     'locked-card': 'bloquée par un indice',
+    'locked-guess': 'indice posé au hasard',
     'locked-unknown': 'pas de chance',
     'locked-for-good': 'bloquée pour de bon',
     'locked-for-good-unknown': 'pas de chance',

@@ -1,5 +1,5 @@
 import type { Cause } from '../../review.ts';
-import type { YokaiPoint } from '../turning-points.ts';
+import type { YokaiPoint } from '../points.ts';
 
 /** A match with one mistake, written out: nobody makes another. */
 export interface Planted {
