@@ -1,14 +1,23 @@
 import { findBot } from '@hyakki/bots';
-import { formatRecord, type MatchRecord, openDeal, playMatch, recordOf, seedFromText } from '@hyakki/engine';
+import {
+  formatRecord,
+  type MatchRecord,
+  openDeal,
+  playMatch as playRecord,
+  recordOf,
+  seedFromText,
+} from '@hyakki/engine';
 import { findGame } from '@hyakki/games';
 import { readRecordOf, whyAt } from '@hyakki/review';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { en } from '../packages/web/texts/en.ts';
 import { reviewEn } from '../packages/web/texts/review-en.ts';
 import type { WatchedPage } from './kit/browser.ts';
 import { holdReviews, releaseReviews } from './kit/held-review.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove } from './kit/match.ts';
+import { keepMatch, playMatch } from './screens/kept-match.ts';
 
 const house = openHouse();
 
@@ -30,7 +39,7 @@ function recordFrom(id: string, name: string, seats = 2): MatchRecord {
     botSeed: seedFromText('bots'),
     mostMoves: 1_000,
   };
-  return recordOf(game, match, playMatch(game, match), { aids: 'history', talk: 'silent' });
+  return recordOf(game, match, playRecord(game, match), { aids: 'history', talk: 'silent' });
 }
 
 async function openFile({ page }: WatchedPage, text: string): Promise<void> {
@@ -184,4 +193,25 @@ describe('looking back', () => {
     await visitor.page.getByRole('alert').filter({ hasText: 'cannot be looked at' }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
+});
+
+it('after a loss, what to do otherwise leads to where the match turned', async () => {
+  const { page, complaints } = await house.visit({ viewport: { width: 360, height: 640 } });
+  const lost = playMatch({ game: 'yokai', names: ['Otter', null], seed: 'three', plays: 'anyhow' });
+  await page.goto('/');
+  await keepMatch(page, 'kept', lost);
+  // What was played last is one touch away.
+  await page.reload();
+  await page.getByRole('link', { name: en.landing.lastMatch('Yōkai') }).click();
+  await page.getByRole('button', { name: en.result.seeTurning }).click();
+  const slider = page.getByRole('slider', { name: reviewEn.timeline });
+  const last = (await slider.getAttribute('max'))!;
+  await page.getByRole('heading', { name: reviewEn.points }).waitFor();
+  await expect.poll(() => slider.inputValue()).not.toBe(last);
+  const turned = await slider.inputValue();
+  expect(await page.locator('.points button.here').count()).toBe(1);
+  // Whoever goes elsewhere is left there.
+  await slider.press('ArrowLeft');
+  expect(await slider.inputValue()).toBe(String(Number(turned) - 1));
+  expect(complaints).toEqual([]);
 });

@@ -31,6 +31,9 @@ describe('a card says what one plays for', () => {
     expect(await visitor.axe()).toEqual([]);
     const lessons = card.getByRole('link', { name: lessonsEn.newHere });
     expect(await lessons.getAttribute('href')).toBe(`/learn/${game}`);
+    // In sight without scrolling.
+    const [link, veil] = [await lessons.boundingBox(), await card.boundingBox()];
+    expect(link!.y + link!.height).toBeLessThanOrEqual(veil!.y + veil!.height);
     await page.getByRole('button', { name: en.match.letsPlay }).click();
     await card.waitFor({ state: 'detached' });
     await page.reload();

@@ -3,7 +3,13 @@ export const dailyEn = {
   title: 'Daily deal',
   says: 'One deal a day for each game and number of players: the same cards for everybody on this server.',
   oneTry:
-    'Your first try counts, one for each guest of this server: a browser, or all the browsers that you signed in with one passkey or code. Play again as often as you like: later tries do not count.',
+    'Your first try counts. Play again as often as you like: later tries do not. You are one person in this browser and in those that you signed in with a passkey or a code.',
+  bots: {
+    none: 'The bots remember nothing.',
+    forgetful: 'The bots forget, as people do.',
+    perfect: 'The bots forget nothing.',
+  },
+  aids: 'You can look up who did what.',
   until: (hours: number, minutes: number) =>
     hours > 0 ? `The next one comes in ${hours} h ${minutes} min.` : `The next one comes in ${minutes} min.`,
   week: 'Your week',
@@ -63,5 +69,5 @@ type Widened<Value> = Value extends string
   ? string
   : Value extends (...values: infer Values) => string
     ? (...values: Values) => string
-    : never;
+    : { readonly [Name in keyof Value]: Widened<Value[Name]> };
 export type DailyTexts = { readonly [Key in keyof typeof dailyEn]: Widened<(typeof dailyEn)[Key]> };

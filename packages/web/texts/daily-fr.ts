@@ -4,7 +4,13 @@ export const dailyFr: DailyTexts = {
   title: 'Donne du jour',
   says: 'Une donne par jour pour chaque jeu et chaque nombre de joueurs : les mêmes cartes pour tous sur ce serveur.',
   oneTry:
-    'Ton premier essai compte, un par invité de ce serveur : un navigateur, ou tous ceux que tu as reliés par une clé d’accès ou un code. Rejoue autant que tu veux : les essais suivants ne comptent pas.',
+    'Ton premier essai compte. Rejoue autant que tu veux : les suivants ne comptent pas. Tu es une seule personne dans ce navigateur et dans ceux que tu as reliés par une clé d’accès ou un code.',
+  bots: {
+    none: 'Les robots ne retiennent rien.',
+    forgetful: 'Les robots oublient, comme tout le monde.',
+    perfect: 'Les robots n’oublient rien.',
+  },
+  aids: 'Tu peux revoir qui a fait quoi.',
   until: (hours, minutes) =>
     hours > 0
       ? `La suivante arrive dans ${hours} h ${minutes} min.`

@@ -72,6 +72,7 @@ export const en = {
     code: 'Six letters',
     join: 'Sit down',
     resume: (game: string) => `Continue: ${game}`,
+    lastMatch: (game: string) => `After your match of ${game}`,
     goOn: 'Pick up where you left off',
     here: 'on this device',
     online: 'online',
@@ -331,7 +332,7 @@ export const en = {
     again: 'Again',
     review: 'Look back',
     /** The same, after a word of advice. */
-    seeHow: 'See how it went',
+    seeTurning: 'See where it turned',
     share: 'Share',
     sameDeal: 'Same deal',
     sameDealSays: 'you know the cards now',

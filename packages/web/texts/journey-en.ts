@@ -4,7 +4,7 @@ import type { Standing } from '@hyakki/journey';
 export const journeyEn = {
   title: 'Your journey',
   parts: { lists: 'Check-lists', statistics: 'Statistics', matches: 'Matches' },
-  says: 'Only on this device. Nobody else sees it, and nothing is ever taken away.',
+  says: 'Only on this device. Nobody else sees it, and what you reached stays reached.',
   print: 'Print',
   ticked: (done: number, of: number) => `${done} of ${of}`,
   notYet: (mark: string) => `${mark}: not yet`,

@@ -3,7 +3,7 @@ import type { JourneyPageTexts } from './journey-en.ts';
 export const journeyFr: JourneyPageTexts = {
   title: 'Ton parcours',
   parts: { lists: 'À cocher', statistics: 'Statistiques', matches: 'Parties' },
-  says: 'Seulement sur cet appareil. Personne d’autre ne le voit, et rien ne se perd jamais.',
+  says: 'Seulement sur cet appareil. Personne d’autre ne le voit, et ce qui est atteint le reste.',
   print: 'Imprimer',
   ticked: (done, of) => `${done} sur ${of}`,
   notYet: (mark) => `${mark} : pas encore`,

@@ -153,7 +153,7 @@ const fr: CeremonyTexts = {
         ? 'Il restait un tour : la prochaine fois, jouez-le avant de déclarer.'
         : `Il restait ${left} tours : la prochaine fois, jouez-les avant de déclarer.`,
     misplaced: (count) =>
-      `${count === 1 ? 'Un indice était mal placé' : `${count} indices étaient mal placés`} : la prochaine fois, n’en posez un qu’à coup sûr.`,
+      `${count === 1 ? 'Un indice était mal placé' : `${count} indices étaient mal placés`} : la prochaine fois, posez un indice seulement à coup sûr.`,
     lookBack: 'Toutes les cartes sont visibles : revoyez ce que chacun savait, et quand.',
   },
 };

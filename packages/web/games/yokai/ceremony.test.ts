@@ -166,9 +166,16 @@ test('[Y22] after a loss one true thing to do otherwise, and after a win none', 
     const view = playedByChance({}, 2, seed);
     const { advice } = ceremonyOf(view, 'en');
     if (view.outcome!.rank !== null) continue;
-    const misplaced = view.outcome!.hints.filter(({ fate }) => fate === 'misplaced').length;
+    const { hints } = view.outcome!;
+    const misplaced = hints.filter(({ fate }) => fate === 'misplaced').length;
+    const wellPlaced = hints.filter(({ fate }) => fate === 'well-placed').length;
+    // One wrong hint beside many right ones is not why a match was lost.
     expect(advice).toMatch(
-      misplaced === 0 ? /^Every card lies open/ : misplaced === 1 ? /^One hint/ : `${misplaced} hints`,
+      2 * misplaced < wellPlaced || misplaced === 0
+        ? /^Every card lies open/
+        : misplaced === 1
+          ? /^One hint/
+          : `${misplaced} hints`,
     );
   }
 });

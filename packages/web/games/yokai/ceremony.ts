@@ -212,8 +212,10 @@ function adviceAfter({ ending, turns, hints }: YokaiOutcome, view: View, languag
   const { advice } = CEREMONY_TEXTS[language];
   const left = turnsIn(view) - turns;
   if (ending.by === 'declaration' && left > 0) return advice.declaredEarly(left);
+  // One wrong hint of many is not what lost a match.
+  const placed = hints.filter(({ fate }) => fate === 'well-placed' || fate === 'misplaced').length;
   const misplaced = hints.filter(({ fate }) => fate === 'misplaced').length;
-  return misplaced > 0 ? advice.misplaced(misplaced) : advice.lookBack;
+  return misplaced > 0 && misplaced * 3 >= placed ? advice.misplaced(misplaced) : advice.lookBack;
 }
 
 function pairName(pair: string, language: Language): string {
