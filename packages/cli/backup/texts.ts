@@ -49,47 +49,47 @@ when all is well. A backup that is damaged, or made by a newer Hyakki, is refuse
 export type BackupTexts = typeof en;
 
 const fr: BackupTexts = {
-  backupHelp: `hyakki backup FICHIER : une copie de tout, même pendant que le serveur fonctionne.
-hyakki backup DOSSIER : la même chose, dans un nouveau fichier de ce dossier, nommé d’après l’heure.
+  backupHelp: `hyakki backup FICHIER : une copie de tout, même pendant que le serveur fonctionne.
+hyakki backup DOSSIER : la même chose, dans un nouveau fichier de ce dossier, nommé d’après l’heure.
 
   HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup/hyakki-lundi.sqlite
   HYAKKI_DATA=/var/lib/hyakki hyakki backup /backup --every 24h --keep 7 --verify
 
-  --every DURÉE  continue, avec une sauvegarde toutes les 90s, 30m, 24h, 7d… ; après un redémarrage, attend la prochaine échéance
+  --every DURÉE  continue, avec une sauvegarde toutes les 90s, 30m, 24h, 7d… ; après un redémarrage, attend la prochaine échéance
   --keep N       efface les sauvegardes de DOSSIER sauf les N dernières, une fois la nouvelle écrite
-  --verify       relit chaque page, ligne et partie de la copie et compare les sommes de contrôle ; une copie abîmée est renommée
+  --verify       relit chaque page, ligne et partie de la copie et compare les sommes de contrôle ; une copie abîmée est renommée
                  FICHIER.damaged, les plus anciennes restent, et le code de sortie est 1
 
 La base est cherchée dans HYAKKI_DATA (./data). FICHIER ne doit pas exister, DOSSIER si (avec --every, il est créé). hyakki restore
-remet une sauvegarde en place. Avec DATABASE_URL, c’est PostgreSQL qui fait ses copies : voir docs/operations.md.
+remet une sauvegarde en place. Avec DATABASE_URL, c’est PostgreSQL qui fait ses copies : voir docs/operations.md.
 `,
-  restoreHelp: `hyakki restore FICHIER : met une sauvegarde à la place de la base, après l’avoir relue en entier.
-hyakki restore DOSSIER : la même chose, avec la dernière sauvegarde de ce dossier.
+  restoreHelp: `hyakki restore FICHIER : met une sauvegarde à la place de la base, après l’avoir relue en entier.
+hyakki restore DOSSIER : la même chose, avec la dernière sauvegarde de ce dossier.
 
   HYAKKI_DATA=/var/lib/hyakki hyakki restore /backup/hyakki-lundi.sqlite
 
-Arrête d’abord le serveur. La base qui était dans HYAKKI_DATA (./data) passe dans before-restore-HEURE, à côté ; efface ce dossier
+Arrête d’abord le serveur. La base qui était dans HYAKKI_DATA (./data) passe dans before-restore-HEURE, à côté ; efface ce dossier
 quand tout va bien. Une sauvegarde abîmée, ou faite par un Hyakki plus récent, est refusée, et rien ne change.
 `,
   noStore: (folder) => `Il n’y a pas de base dans ${folder}. Donne son dossier avec HYAKKI_DATA.`,
   written: (path) => `Tout est copié dans ${path}`,
   verified: ({ tables, lines, records }) =>
-    `Elle est entière : tables ${tables}, lignes ${lines}, parties finies ${records}.`,
+    `Elle est entière : tables ${tables}, lignes ${lines}, parties finies ${records}.`,
   damaged: (path) =>
     `La copie est abîmée, la base peut-être aussi. Elle s’appelle maintenant ${path}, et rien de plus ancien n’a été effacé.`,
-  deleted: (path) => `Effacé : ${path}`,
+  deleted: (path) => `Effacé : ${path}`,
   next: (time) => `La prochaine sauvegarde est prévue à ${time}.`,
   triesAgain: (time) => `Pas de sauvegarde cette fois. Nouvel essai à ${time}.`,
-  missingTarget: 'Vers où ? Donne le chemin d’un nouveau fichier, ou un dossier.',
-  missingBackup: 'Quelle sauvegarde ? Donne son chemin, ou un dossier de sauvegardes.',
+  missingTarget: 'Vers où ? Donne le chemin d’un nouveau fichier, ou un dossier.',
+  missingBackup: 'Quelle sauvegarde ? Donne son chemin, ou un dossier de sauvegardes.',
   noFolder: (folder) => `Il n’y a pas de dossier ${folder}.`,
   noBackups: (folder) => `Il n’y a pas de sauvegarde dans ${folder}.`,
   badTime: (value) =>
-    `--every ne peut pas valoir « ${value} ». Possible : un nombre suivi de s, m, h ou d, comme 24h.`,
-  badCount: (value) => `--keep ne peut pas valoir « ${value} ». Possible : un nombre de 1 à 10000.`,
+    `--every ne peut pas valoir « ${value} ». Possible : un nombre suivi de s, m, h ou d, comme 24h.`,
+  badCount: (value) => `--keep ne peut pas valoir « ${value} ». Possible : un nombre de 1 à 10000.`,
   needsFolder: (path) => `${path} est un fichier. --every et --keep demandent un dossier.`,
   elsewhere:
-    'Les données sont dans PostgreSQL (DATABASE_URL), qui a ses propres outils : pg_dump, ou ses archives. Voir docs/operations.md.',
+    'Les données sont dans PostgreSQL (DATABASE_URL), qui a ses propres outils : pg_dump, ou ses archives. Voir docs/operations.md.',
   restored: (path, folder) => `${path} est maintenant la base de ${folder}.`,
   before: (folder) => `La base d’avant est dans ${folder}. Efface ce dossier quand tout va bien.`,
 };

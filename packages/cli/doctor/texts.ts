@@ -119,7 +119,7 @@ Exit code 0: all is well, perhaps with warnings (!). 1: something does not work 
 };
 
 const fr: DoctorTexts = {
-  help: `hyakki doctor : examine tout ce qu’il faut à un serveur, et dit quoi faire. Ne change rien.
+  help: `hyakki doctor : examine tout ce qu’il faut à un serveur, et dit quoi faire. Ne change rien.
 
   hyakki doctor
   sudo -u hyakki env HYAKKI_DATA=/var/lib/hyakki HYAKKI_ORIGIN=https://play.example.org hyakki doctor
@@ -127,9 +127,9 @@ const fr: DoctorTexts = {
 Les réglages sont ceux de hyakki serve, lus dans l’environnement. À lancer sous le compte du serveur, qu’il tourne ou non.
 
   --backups DOSSIER  où sont les sauvegardes   (backups, dans le dossier des données)
-  --json             pour les programmes : {ok, problems, warnings, findings: [{check, level, code, about, says}]}
+  --json             pour les programmes : {ok, problems, warnings, findings: [{check, level, code, about, says}]}
 
-Code de sortie 0 : tout va bien, peut-être avec des avertissements (!). 1 : quelque chose ne marche pas (✗).
+Code de sortie 0 : tout va bien, peut-être avec des avertissements (!). 1 : quelque chose ne marche pas (✗).
 `,
   checks: {
     settings: 'réglages',
@@ -148,9 +148,9 @@ Code de sortie 0 : tout va bien, peut-être avec des avertissements (!). 1 : que
     redis: 'Redis',
   },
   summary: (problems, warnings) =>
-    problems + warnings === 0 ? 'Tout va bien.' : `Problèmes : ${problems}. Avertissements : ${warnings}.`,
+    problems + warnings === 0 ? 'Tout va bien.' : `Problèmes : ${problems}. Avertissements : ${warnings}.`,
   sentences: {
-    'settings-read': () => 'Tous les réglages se lisent ; hyakki serve --print-config les écrit.',
+    'settings-read': () => 'Tous les réglages se lisent ; hyakki serve --print-config les écrit.',
     'node-lasts': ({ version }) => `Node ${version} reçoit des correctifs de sécurité.`,
     'node-ended': ({ version }) =>
       `Node ${version} ne reçoit plus de correctifs de sécurité. Installe Node 24 ou 26.`,
@@ -159,9 +159,9 @@ Code de sortie 0 : tout va bien, peut-être avec des avertissements (!). 1 : que
     'port-taken': ({ port }) =>
       `Un autre programme occupe le port ${port}, ou ce compte n’y a pas droit. Choisis-en un autre avec PORT=…, ou arrête ce programme.`,
     'not-ready': ({ where, code }) =>
-      `Le serveur tourne mais n’est pas prêt : ${where} répond ${code}. Son journal dit pourquoi.`,
+      `Le serveur tourne mais n’est pas prêt : ${where} répond ${code}. Son journal dit pourquoi.`,
     'no-origin': () =>
-      'HYAKKI_ORIGIN n’est pas défini, et c’est bien sur un réseau domestique. Un serveur public en a besoin : l’adresse que voient les gens.',
+      'HYAKKI_ORIGIN n’est pas défini, et c’est bien sur un réseau domestique. Un serveur public en a besoin : l’adresse que voient les gens.',
     'origin-leads-here': ({ origin }) => `${origin} mène à ce programme, WebSocket compris.`,
     'origin-waits': ({ origin, why }) =>
       `${origin} ne répond pas encore (${why}), et le serveur ne tourne pas. Démarre-le, puis redemande.`,
@@ -170,11 +170,11 @@ Code de sortie 0 : tout va bien, peut-être avec des avertissements (!). 1 : que
     'origin-elsewhere': ({ origin }) =>
       `Ce qui répond à ${origin} n’est pas Hyakki. Vérifie où mène le nom, et où le mandataire transmet les requêtes.`,
     'host-changed': ({ origin }) =>
-      `Le mandataire de ${origin} change le nom d’hôte. Dans nginx : proxy_set_header Host $http_host;`,
+      `Le mandataire de ${origin} change le nom d’hôte. Dans nginx : proxy_set_header Host $http_host;`,
     'no-upgrade': ({ origin }) =>
-      `Le mandataire de ${origin} ne transmet pas les WebSocket : aucune table ne s’ouvre. Dans nginx : proxy_set_header Upgrade $http_upgrade; et Connection (voir docs/operations.md).`,
+      `Le mandataire de ${origin} ne transmet pas les WebSocket : aucune table ne s’ouvre. Dans nginx : proxy_set_header Upgrade $http_upgrade; et Connection (voir docs/operations.md).`,
     'plain-http': ({ origin }) =>
-      `${origin} est publique et sans https : d’autres, en chemin, peuvent lire les sessions et jouer à la place des gens. Mets un mandataire avec TLS devant.`,
+      `${origin} est publique et sans https : d’autres, en chemin, peuvent lire les sessions et jouer à la place des gens. Mets un mandataire avec TLS devant.`,
     'certificate-lasts': ({ days }) => `Le certificat vaut encore ${days} jours.`,
     'certificate-ends': ({ origin, days }) =>
       `Le certificat de ${origin} expire dans ${days} jours. Renouvelle-le, et cherche pourquoi rien ne l’a fait.`,
@@ -183,45 +183,45 @@ Code de sortie 0 : tout va bien, peut-être avec des avertissements (!). 1 : que
     'no-proxy': () => 'On ne croit aucun mandataire, et c’est bien s’il n’y en a pas.',
     'proxy-trusted': ({ proxies }) => `Les adresses transmises comptent si elles viennent de ${proxies}.`,
     'proxy-not-trusted': () =>
-      'HYAKKI_ORIGIN est en https, il y a donc un mandataire, mais HYAKKI_TRUST_PROXY n’est pas défini : les limites comptent tout le monde comme une seule personne. Donne l’adresse du mandataire, souvent 127.0.0.1.',
+      'HYAKKI_ORIGIN est en https, il y a donc un mandataire, mais HYAKKI_TRUST_PROXY n’est pas défini : les limites comptent tout le monde comme une seule personne. Donne l’adresse du mandataire, souvent 127.0.0.1.',
     'everybody-trusted': ({ proxies }) =>
-      `HYAKKI_TRUST_PROXY=${proxies} croit tout le monde : n’importe qui peut prétendre à n’importe quelle adresse. Ne nomme que le mandataire, souvent 127.0.0.1.`,
+      `HYAKKI_TRUST_PROXY=${proxies} croit tout le monde : n’importe qui peut prétendre à n’importe quelle adresse. Ne nomme que le mandataire, souvent 127.0.0.1.`,
     'proxy-without-origin': ({ proxies }) =>
       `HYAKKI_TRUST_PROXY=${proxies} est défini, mais pas HYAKKI_ORIGIN. Donne l’adresse que voient les gens.`,
     'clock-agrees': () => 'L’horloge s’accorde avec tout ce qui a été consulté.',
     'clock-behind-store': ({ days }) =>
-      `La base connaît une heure en avance de ${days} jours sur cette horloge. Règle-la sur un serveur de temps : d’ici là, rien n’expire comme il faut.`,
+      `La base connaît une heure en avance de ${days} jours sur cette horloge. Règle-la sur un serveur de temps : d’ici là, rien n’expire comme il faut.`,
     'clock-differs': ({ from, seconds }) =>
       `Cette horloge et celle de ${from} diffèrent de ${Math.abs(seconds)} s. Règle les deux sur un serveur de temps.`,
-    'disk-has-room': ({ freeMb, storeMb }) => `${freeMb} Mo sont libres ; la base en a ${storeMb}.`,
+    'disk-has-room': ({ freeMb, storeMb }) => `${freeMb} Mo sont libres ; la base en a ${storeMb}.`,
     'disk-short': ({ freeMb, neededMb }) =>
-      `Il ne reste que ${freeMb} Mo là où est la base ; une sauvegarde et un peu de croissance en demandent ${neededMb}. Fais de la place, ou déplace les données.`,
+      `Il ne reste que ${freeMb} Mo là où est la base ; une sauvegarde et un peu de croissance en demandent ${neededMb}. Fais de la place, ou déplace les données.`,
     'descriptors-enough': ({ limit, connections }) =>
       `${limit} descripteurs de fichiers permettent ici ${connections} connexions. Un service a sa propre limite (LimitNOFILE).`,
     'descriptors-few': ({ limit, wanted }) =>
       `Il y a ${limit} descripteurs de fichiers, et il en faut ${wanted}. Augmente LimitNOFILE dans l’unité (ou ulimit -n), ou baisse HYAKKI_CONNECTIONS.`,
     'sqlite-well': ({ driver, version, tables, guests }) =>
-      `SQLite ${version} (${driver}) ne perd rien. La base est entière : ${tables} tables, ${guests} invités.`,
+      `SQLite ${version} (${driver}) ne perd rien. La base est entière : ${tables} tables, ${guests} invités.`,
     'no-store-yet': ({ folder }) =>
-      `Il n’y a pas encore de base dans ${folder} ; le premier démarrage la crée.`,
+      `Il n’y a pas encore de base dans ${folder} ; le premier démarrage la crée.`,
     'not-private': ({ path }) =>
       `D’autres, sur cette machine, peuvent lire ${path}. Lance chmod go-rwx dessus.`,
     'store-problem': ({ code, message }) =>
-      `La base est inutilisable (${code}) : ${message}. Voir docs/operations.md ; hyakki restore remet une sauvegarde.`,
+      `La base est inutilisable (${code}) : ${message}. Voir docs/operations.md ; hyakki restore remet une sauvegarde.`,
     'keys-well': () => 'Les clés des avis sont entières.',
     'no-keys-yet': () =>
-      'Il n’y a pas encore de clés pour les avis ; le serveur les crée quand il en a besoin.',
+      'Il n’y a pas encore de clés pour les avis ; le serveur les crée quand il en a besoin.',
     'keys-damaged': () =>
-      'Les clés des avis sont abîmées : le serveur ne peut plus en envoyer. Remets une sauvegarde : de nouvelles clés annuleraient tous les abonnements.',
-    'backup-well': ({ path, hours }) => `La dernière sauvegarde est entière et date de ${hours} h : ${path}`,
+      'Les clés des avis sont abîmées : le serveur ne peut plus en envoyer. Remets une sauvegarde : de nouvelles clés annuleraient tous les abonnements.',
+    'backup-well': ({ path, hours }) => `La dernière sauvegarde est entière et date de ${hours} h : ${path}`,
     'no-backup': ({ folder }) =>
       `Il n’y a pas de sauvegarde dans ${folder}. Lance hyakki backup DOSSIER --every 24h --keep 7 --verify, ou dis où elles sont avec --backups.`,
     'backup-old': ({ path, days }) =>
-      `La dernière sauvegarde date de ${days} jours : ${path}. Cherche pourquoi hyakki backup --every s’est arrêté.`,
+      `La dernière sauvegarde date de ${days} jours : ${path}. Cherche pourquoi hyakki backup --every s’est arrêté.`,
     'backup-damaged': ({ path, message }) =>
-      `La dernière sauvegarde est abîmée (${message}) : ${path}. Fais-en une autre, avec --verify.`,
-    'postgres-well': ({ database }) => `PostgreSQL répond et ne perd rien : ${database}`,
-    'redis-well': ({ server }) => `Redis répond : ${server}`,
+      `La dernière sauvegarde est abîmée (${message}) : ${path}. Fais-en une autre, avec --verify.`,
+    'postgres-well': ({ database }) => `PostgreSQL répond et ne perd rien : ${database}`,
+    'redis-well': ({ server }) => `Redis répond : ${server}`,
     'redis-unreachable': ({ server, why }) =>
       `Redis ne répond pas à ${server} (${why}). D’ici là, les serveurs s’annoncent les coups avec jusqu’à une seconde de retard.`,
   },
