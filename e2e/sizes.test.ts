@@ -1,4 +1,5 @@
 import type { GameId } from '@hyakki/games';
+import type { View as TenguView } from '@hyakki/games/tengu';
 import type { View } from '@hyakki/games/yokai';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { en } from '../packages/web/texts/en.ts';
 import { beyondScreen } from './kit/fits.ts';
 import { openHouse } from './kit/house.ts';
 import { firstOf, playMove } from './kit/match.ts';
-import { cutMatch, keepMatch, playMatch } from './screens/kept-match.ts';
+import { cutMatch, findMatch, keepMatch, playMatch } from './screens/kept-match.ts';
 
 const house = openHouse();
 const SOON = { timeout: 5_000 };
@@ -154,6 +155,46 @@ describe.each([
     if (game === 'tengu') expect(await page.evaluate(coveredAnimals)).toEqual([]);
     expect(visitor.complaints).toEqual([]);
   });
+});
+
+describe('on a desk', () => {
+  it('no pawn in the last row of the forest makes the page longer than the screen', async () => {
+    const visitor = await house.visit({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
+    const { page } = visitor;
+    await page.goto('/');
+    await keepMatch(page, 'kept', cutMatch(findMatch({ game: 'tengu', names: ['Otter', null] }, true), 0.6));
+    await page.goto('/here/kept');
+    await page.locator('[data-cell]').first().waitFor();
+    const { options, pawns } = visitor.ears.view as unknown as TenguView;
+    expect(pawns.some((cell) => cell.endsWith(String(options.rows)))).toBe(true);
+    expect(await scrolls(page)).toBe(false);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it.each(['fr-FR', 'en-GB'] as const)(
+    'in %s the tools stand in one row, and none on another',
+    async (locale) => {
+      const visitor = await house.visit({ viewport: { width: 1440, height: 900 }, locale });
+      const { page } = visitor;
+      await page.goto('/');
+      const setting = { aids: 'perfect-memory' } as const;
+      const played = playMatch({ game: 'yokai', names: ['Lapin', null], setting, seed: 'low' });
+      await keepMatch(page, 'kept', cutMatch(played, 0.4));
+      await page.goto('/here/kept');
+      await page.locator('.tools button:visible').first().waitFor();
+      const tools = await page.locator('.tools button:visible').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const words = button.lastElementChild!.getBoundingClientRect();
+          return { top: button.getBoundingClientRect().top, left: words.left, right: words.right };
+        }),
+      );
+      expect(tools.length).toBeGreaterThan(5);
+      expect(new Set(tools.map(({ top }) => Math.round(top))).size).toBe(1);
+      const gaps = tools.slice(1).map(({ left }, i) => left - tools[i]!.right);
+      expect(Math.min(...gaps)).toBeGreaterThan(2);
+      expect(tools.at(-1)!.right).toBeLessThanOrEqual(1440);
+    },
+  );
 });
 
 describe('three at a table on a small phone', () => {
