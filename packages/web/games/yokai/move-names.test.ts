@@ -1,7 +1,9 @@
-import { yokai } from '@hyakki/games/yokai';
+import { type Move, yokai } from '@hyakki/games/yokai';
 import { LANGUAGES } from '@hyakki/words/language';
 import { expect, test } from 'vitest';
 import { positionsAtRandom } from '../../board-kit/testing/positions.ts';
+import { groupMoves } from '../move-name.ts';
+import { spotOf } from './geometry.ts';
 import { nameYokaiMove } from './move-names.ts';
 import { BOARD_TEXTS } from './texts.ts';
 
@@ -16,6 +18,25 @@ test('[Y5] a button names its move in words, wherever the card is and goes, and 
       expect(names.filter((name) => NOTATION.test(name))).toEqual([]);
       expect(new Set(names).size).toBe(names.length);
     }
+});
+
+test('[Y5] the list of moves is read row by row, wherever the cards were dealt', () => {
+  const order = (cell: string) => {
+    const { column, row } = spotOf(cell);
+    return row * 1_000 + column;
+  };
+  for (const { view, legal } of PLAYED) {
+    const groups = groupMoves(legal, (move) => nameYokaiMove(move as Move, view, 'en'));
+    const moves = groups.flatMap((group) => group.moves.map(({ move }) => move as Move));
+    expect(moves).toHaveLength(legal.length);
+    const looks = moves.flatMap((move) => (move.do === 'look' ? [order(view.cells[move.card]!)] : []));
+    expect(looks).toEqual(looks.toSorted((one, other) => one - other));
+    const lifted = moves.flatMap((move) => (move.do === 'move' ? [order(view.cells[move.card]!)] : []));
+    expect(lifted).toEqual(lifted.toSorted((one, other) => one - other));
+  }
+  // A place to the left of the first column comes before it, and a row above the first one too.
+  expect(order('-z4')).toBeLessThan(order('a4'));
+  expect(order('c0')).toBeLessThan(order('a1'));
 });
 
 test('[Y5] so do the labels of the board', () => {

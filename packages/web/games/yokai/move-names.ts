@@ -1,7 +1,8 @@
-import type { Move, View } from '@hyakki/games/yokai';
+import type { Cell, Move, View } from '@hyakki/games/yokai';
 import type { Language } from '@hyakki/words/language';
 import { nameHint, YOKAI_TEXTS } from '@hyakki/words/yokai';
 import { alone, type MoveName, within } from '../move-name.ts';
+import { spotOf } from './geometry.ts';
 
 const TEXTS = {
   en: {
@@ -25,19 +26,37 @@ const TEXTS = {
 export function nameYokaiMove(move: Move, view: View, language: Language): MoveName {
   const texts = TEXTS[language];
   const names = YOKAI_TEXTS[language];
-  const cardAt = (card: number) => names.cardAt(view.cells[card]!);
+  const placeOf = (card: number) => view.cells[card]!;
+  const cardAt = (card: number) => names.cardAt(placeOf(card));
   switch (move.do) {
     case 'look':
-      return within(texts.look, cardAt(move.card));
+      return within(texts.look, cardAt(move.card), rowByRow(placeOf(move.card)));
     case 'move':
-      return within(texts.move(cardAt(move.card)), names.goingTo(move.to));
+      return within(
+        texts.move(cardAt(move.card)),
+        names.goingTo(move.to),
+        rowByRow(placeOf(move.card)) * BEYOND_ALL + rowByRow(move.to),
+      );
     case 'reveal':
       return alone(view.options.hints === 'blind' ? texts.setOut : texts.reveal);
     case 'declare':
       return alone(texts.declare);
     case 'place': {
       const hint = nameHint(names, move.hint, view.row[move.hint]?.hint ?? 'hidden');
-      return within(texts.place(hint), cardAt(move.card));
+      return within(
+        texts.place(hint),
+        cardAt(move.card),
+        move.hint * BEYOND_ALL + rowByRow(placeOf(move.card)),
+      );
     }
   }
+}
+
+/** More than columns there are, and more than any place of the grid counts. */
+const WIDEST = 1_000;
+const BEYOND_ALL = WIDEST * WIDEST;
+
+function rowByRow(cell: Cell): number {
+  const { column, row } = spotOf(cell);
+  return row * WIDEST + column;
 }
