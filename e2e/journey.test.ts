@@ -83,6 +83,14 @@ describe('the journey', () => {
     await page.locator('.sheet').first().waitFor();
     expect(await ticksOf(page)).toEqual(ticks);
     if (language === 'en') await passOn(visitor, ticks);
+    else {
+      await page.goto('/matches');
+      // What Tengu counts are no points.
+      await page
+        .locator('.matches a')
+        .getByText(/9\sjouets$/)
+        .waitFor();
+    }
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -42,6 +42,8 @@ export interface JourneyTexts {
   readonly rows: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By mark. */
   readonly marks: Readonly<Record<string, string>>;
+  /** What a match came to, in what the game counts. */
+  score(amount: number): string;
   /** By the name of a ratio. */
   readonly ratios: Readonly<Record<string, RatioTexts>>;
 }

@@ -87,7 +87,6 @@ export const journeyEn = {
     none: 'No match fits.',
     open: (what: string) => `Look back: ${what}`,
     with: 'with',
-    score: (score: number) => `${score} points`,
     bot: (name: string) => `bot: ${name}`,
     standing: {
       counts: '',

@@ -86,7 +86,6 @@ export const journeyFr: JourneyPageTexts = {
     none: 'Aucune partie ne correspond.',
     open: (what) => `Revoir : ${what}`,
     with: 'avec',
-    score: (score) => `${score} point${Math.abs(score) > 1 ? 's' : ''}`,
     bot: (name) => `robot : ${name}`,
     standing: {
       counts: '',

@@ -22,6 +22,7 @@ const en: JourneyTexts = {
   editions: OPTIONS_TEXTS.en.editions,
   rows: rows(pageEn.bots),
   marks: { beaten: 'Beaten' },
+  score: (amount) => `${amount} ${amount === 1 ? 'point' : 'points'}`,
   ratios: {
     'points-taken': {
       title: 'My share of the points',
@@ -35,6 +36,7 @@ const fr: JourneyTexts = {
   editions: OPTIONS_TEXTS.fr.editions,
   rows: rows(pageFr.bots),
   marks: { beaten: 'Battu' },
+  score: (amount) => `${amount} ${amount < 2 ? 'point' : 'points'}`,
   ratios: {
     'points-taken': {
       title: 'Ma part des points',

@@ -17,6 +17,7 @@ const en: JourneyTexts = {
     'well-played': 'Well played',
     dazzling: 'Dazzling',
   } satisfies Record<Mark, string>,
+  score: (amount) => `${amount} ${amount === 1 ? 'toy' : 'toys'}`,
   ratios: {
     'looked-again': {
       title: 'Looked again at a tile I had seen',
@@ -41,6 +42,7 @@ const fr: JourneyTexts = {
     'well-played': 'Bien joué',
     dazzling: 'Éclatant',
   } satisfies Record<Mark, string>,
+  score: (amount) => `${amount} ${amount < 2 ? 'jouet' : 'jouets'}`,
   ratios: {
     'looked-again': {
       title: 'Tuiles regardées que j’avais déjà vues',

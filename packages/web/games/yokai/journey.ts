@@ -14,6 +14,7 @@ const en: JourneyTexts = {
     legendary: 'Legendary victory',
     total: 'Total victory',
   } satisfies Record<Rank, string>,
+  score: (amount) => `${amount} ${amount === 1 ? 'point' : 'points'}`,
   ratios: {
     'looked-again': {
       title: 'Looked again at a card I had seen',
@@ -37,6 +38,7 @@ const fr: JourneyTexts = {
     legendary: 'Victoire légendaire',
     total: 'Victoire totale',
   } satisfies Record<Rank, string>,
+  score: (amount) => `${amount} ${Math.abs(amount) < 2 ? 'point' : 'points'}`,
   ratios: {
     'looked-again': {
       title: 'Cartes regardées que j’avais déjà vues',

@@ -6,6 +6,7 @@ const texts = {
   editions: { only: 'Toy' },
   rows: { only: { 1: 'Toy' } },
   marks: { lit: 'Lit' },
+  score: (amount: number) => `${amount}`,
   ratios: {
     'peeked-again': {
       title: 'Peeked again',
