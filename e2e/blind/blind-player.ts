@@ -16,6 +16,10 @@ const BESIDE = new Set(['banner', 'sectionheader', 'complementary', 'toolbar', '
 const NAMED = new Set(['button', 'link', 'textbox', 'checkbox', 'radio', 'slider', 'combobox', 'group']);
 const MOST_KEYS = 120;
 const LONGEST_WAIT_MS = 4_000;
+/** On a busy machine that may be over before the page has had a turn: nobody gives up without having looked so often. */
+const FEWEST_LOOKS = 30;
+/** What is offered may have changed since it was read: after so many keys it is read again. */
+const KEYS_BEFORE_A_LOOK = 12;
 const LOOK_MS = 20;
 const LISTEN_MS = 60;
 /** Something that has just been opened is wanted this often; to go back, this seldom. */
@@ -170,13 +174,19 @@ export class BlindPlayer {
 
   /** Goes there by Tab, by the arrows where it lies in a group, and presses Enter. */
   async #press(target: Read, tree: readonly Read[]): Promise<boolean> {
-    const way = new Way(target, tree, this.#learnt);
+    let way = new Way(target, tree, this.#learnt);
+    let known = buttonsIn(tree);
     let here = await this.#reader.focused();
     for (let keys = 0; keys < MOST_KEYS; keys++) {
       // What was drawn anew on the way there is found by its name.
       if (here?.id === target.id || (here?.role === target.role && here.name === target.name)) {
         await this.#reader.press('Enter');
         return true;
+      }
+      if (keys % KEYS_BEFORE_A_LOOK === KEYS_BEFORE_A_LOOK - 1) {
+        const now = await this.#reader.read();
+        if (buttonsIn(now) !== known) way = new Way(target, now, this.#learnt);
+        known = buttonsIn(now);
       }
       const key = way.next(here);
       await this.#reader.press(key);
@@ -189,12 +199,12 @@ export class BlindPlayer {
 
   async #until<Found>(find: (tree: readonly Read[]) => Found | undefined): Promise<Found | undefined> {
     const end = Date.now() + LONGEST_WAIT_MS;
-    do {
+    for (let looks = 0; looks < FEWEST_LOOKS || Date.now() < end; looks++) {
       const found = find(await this.#reader.read());
       if (found !== undefined) return found;
       // Something that is said is a reason to look again.
       await this.#reader.listen(LISTEN_MS);
-    } while (Date.now() < end);
+    }
     return undefined;
   }
 }
@@ -232,6 +242,13 @@ function onBoard(tree: readonly Read[], language: Language): readonly Read[] {
       !within.some((outer) => BESIDE.has(outer.role)) &&
       !about.some((text) => name.startsWith(text)),
   );
+}
+
+function buttonsIn(tree: readonly Read[]): string {
+  return tree
+    .filter(({ role }) => role === 'button')
+    .map(({ id }) => id)
+    .join(' ');
 }
 
 function textOf(tree: readonly Read[]): string {
