@@ -14,11 +14,11 @@ function findChromium(): string {
   throw new Error('The tests in a browser need chromium on the PATH (Debian: apt install chromium).');
 }
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(args: readonly string[] = []): Promise<Browser> {
   // As root, in a container, Chromium has no sandbox to use.
   return chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', ...args],
   });
 }
 

@@ -16,3 +16,4 @@ export type { ClientPorts, ClientSocket, HttpAnswer, HttpRequest, SocketEvents }
 export { HyakkiServer, Refused, type TableAddress } from './server.ts';
 export { TableConnection, type TableEvents } from './table-connection.ts';
 export { type News, newsOf, sayNews, tellInPassing, tellTable } from './table-news.ts';
+export { byWhoWaits, waitsForYou } from './waiting-tables.ts';

@@ -15,7 +15,7 @@ const treeshake = {
 };
 
 const FIRST_PAGE =
-  /\/packages\/web\/(main|App|router|routes|settings|kept-settings|after-paint|pages\/(Landing|OwnTables|begin|say-error)|texts\/(index|en|fr|games)|games\/(registry|\w+\/(index|emblem)))\b/;
+  /\/packages\/web\/(main|App|router|routes|settings|kept-settings|after-paint|notices\/wanted|pages\/(Landing|OwnTables|begin|say-error)|texts\/(index|en|fr|games)|games\/(registry|\w+\/(index|emblem)))\b/;
 
 /** Serves `/design` during development. It is not part of the built page. */
 const designPage: Plugin = {

@@ -40,11 +40,19 @@ export const PAYLOAD_BYTES = 1024;
  */
 export function writePayload(notice: Notice, origin: string): Buffer {
   const { title, body, url } = writeNotice(notice, origin);
-  const { language, waiting } = notice;
+  const { language, waiting, table } = notice;
   return Buffer.from(
     JSON.stringify({
       web_push: 8030,
-      notification: { title, body, navigate: url, lang: language, app_badge: `${waiting}` },
+      // A reminder takes the place of the notice before it.
+      notification: {
+        title,
+        body,
+        navigate: url,
+        lang: language,
+        tag: `/table/${table}`,
+        app_badge: `${waiting}`,
+      },
       app_badge: waiting,
     }),
   );

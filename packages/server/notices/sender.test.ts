@@ -55,6 +55,7 @@ describe('a notice by Web Push', () => {
         body: 'Yōkai\u00a0: dans moins d’une heure, un robot jouera pour toi.',
         navigate: `${ORIGIN}/table/AAAAAAAAAAAAAAAAAAAAAA`,
         lang: 'fr',
+        tag: '/table/AAAAAAAAAAAAAAAAAAAAAA',
         app_badge: '3',
       },
       app_badge: 3,

@@ -34,7 +34,38 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// Shows turn notifications where only a worker may. A tap opens the table.
+// A notice from the server (docs/notices.md). Whatever comes is shown: browsers end subscriptions of pages that show nothing.
+self.addEventListener('push', (event) => {
+  const { title, badge, ...options } = readNotice(event.data);
+  const icon = '/icons/lantern-192.png';
+  event.waitUntil(
+    Promise.all([
+      self.registration.showNotification(title, { ...options, icon }),
+      badge > 0 ? self.navigator.setAppBadge?.(badge) : undefined,
+    ]),
+  );
+});
+
+// The declarative form, which Safari shows by itself. Only a path of this page is opened.
+function readNotice(data) {
+  try {
+    const { notification, app_badge: badge } = data.json();
+    const { title, body, lang, navigate } = notification;
+    const { pathname } = new URL(navigate, self.location.origin);
+    return {
+      title: String(title),
+      body: String(body),
+      lang: String(lang),
+      tag: pathname,
+      data: pathname,
+      badge,
+    };
+  } catch {
+    return { title: 'Hyakki', body: '', tag: '/', data: '/', badge: 0 };
+  }
+}
+
+// Turn notifications and notices: a tap opens the table.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

@@ -1,8 +1,7 @@
-const TAG = 'hyakki-turn';
-
 /** Shows a notification to somebody who looks elsewhere, until they look here again. */
 export async function knock(title: string, body: string): Promise<void> {
-  const options = { body, tag: TAG, icon: '/icons/lantern-192.png', data: location.pathname };
+  // A notice from the server about the same table takes its place, and the other way round.
+  const options = { body, tag: location.pathname, icon: '/icons/lantern-192.png', data: location.pathname };
   try {
     const note = new Notification(title, options);
     note.onclick = () => {
@@ -21,8 +20,14 @@ async function knockByWorker(title: string, options: NotificationOptions): Promi
   // If the browser forbids it by now, the title of the window still says whose turn it is.
   await worker?.showNotification(title, options).catch(() => undefined);
   whenSeen(async () => {
-    for (const note of (await worker?.getNotifications({ tag: TAG })) ?? []) note.close();
+    await clearKnocks();
   });
+}
+
+/** Somebody sees the table now: what a worker still shows about it is old. */
+export async function clearKnocks(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const note of (await worker?.getNotifications({ tag: location.pathname })) ?? []) note.close();
 }
 
 function whenSeen(then: () => void): void {

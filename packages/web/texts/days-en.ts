@@ -1,4 +1,4 @@
-import { spanOf } from '../table/time-span.ts';
+import { spanOf } from '@hyakki/words/time-span';
 
 const UNITS = { day: 'd', hour: 'h', minute: 'min', second: 's' } as const;
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -38,7 +38,6 @@ export const daysEn = {
     prompt: 'Paused. Anybody can go on.',
   },
   tables: {
-    since: (ago: string) => `since ${ago}`,
     left: (span: string) => `${span} left`,
     paused: 'paused',
     botPlays: 'a bot plays for you',

@@ -1,4 +1,4 @@
-import { spanOf } from '../table/time-span.ts';
+import { spanOf } from '@hyakki/words/time-span';
 import type { DaysTexts } from './days-en.ts';
 
 const UNITS = { day: 'j', hour: 'h', minute: 'min', second: 's' } as const;
@@ -37,7 +37,6 @@ export const daysFr: DaysTexts = {
     prompt: 'En pause. Chacun peut reprendre.',
   },
   tables: {
-    since: (ago) => `depuis ${ago}`,
     left: (span) => `encore ${span}`,
     paused: 'en pause',
     botPlays: 'un robot joue pour toi',

@@ -110,7 +110,7 @@ export const onlineEn = {
     title: 'Your data',
     server: 'On the server',
     serverSays: (name: string) =>
-      `It knows you as ${name}, your language, the tables you sit at, and the notes and messages you left there. No e-mail, no account.`,
+      `It knows you as ${name}, your language, the tables you sit at, where you want notices, and the notes and messages you left there. No e-mail, no account.`,
     nobody: 'The server knows nothing about you.',
     unreachable: 'The server cannot be reached now.',
     save: 'Save it as a file',

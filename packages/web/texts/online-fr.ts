@@ -109,7 +109,7 @@ export const onlineFr: OnlineTexts = {
     title: 'Tes données',
     server: 'Sur le serveur',
     serverSays: (name) =>
-      `Il te connaît sous le nom ${ofName(name)}, avec ta langue, les tables où tu as une place, et les notes et messages que tu y as laissés. Ni e-mail, ni compte.`,
+      `Il te connaît sous le nom ${ofName(name)}, avec ta langue, les tables où tu as une place, où tu veux des avis, et les notes et messages que tu as laissés. Ni e-mail, ni compte.`,
     nobody: 'Le serveur ne sait rien de toi.',
     unreachable: 'Le serveur ne répond pas pour le moment.',
     save: 'Enregistrer dans un fichier',
