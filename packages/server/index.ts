@@ -3,6 +3,8 @@ export { examine, type KnownBackup } from './doctor/examine.ts';
 export { CHECKS, type Finding, type FindingCode, type Findings } from './doctor/finding.ts';
 export { CannotListen } from './http/cannot-listen.ts';
 export { ROUTES, SOCKET_URL } from './http/routes.ts';
+export type { Post } from './notices/post.ts';
+export { type TriedWays, type TryResult, tryWays } from './notices/try-ways.ts';
 export {
   BadConfig,
   type Config,

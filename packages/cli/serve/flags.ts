@@ -14,6 +14,8 @@ export interface SettingsLine {
   /** By the name of their variable. */
   readonly given: Readonly<Partial<Record<Variable, string>>>;
   has(flag: string): boolean;
+  /** Of a flag that is no setting. */
+  value(flag: string): string | undefined;
 }
 
 /** `trust-proxy` for HYAKKI_TRUST_PROXY. */
@@ -21,16 +23,23 @@ export function flagOf(variable: string): string {
   return withoutPrefix(variable).toLowerCase().replaceAll('_', '-');
 }
 
+interface SettingsRules {
+  readonly command: string;
+  readonly switches: readonly string[];
+  /** Flags with a value that are no settings. */
+  readonly values?: readonly string[];
+}
+
 /** Settings given as flags; undefined where the line cannot be read. */
 export function readSettings(
   args: readonly string[],
-  { command, switches }: { readonly command: string; readonly switches: readonly string[] },
+  { command, switches, values = [] }: SettingsRules,
   io: Io,
 ): SettingsLine | undefined {
   const rules: FlagRules<string> = {
     command,
     flags: Object.fromEntries([
-      ...[...FLAGS.keys()].map((flag) => [flag, 'value'] as const),
+      ...[...FLAGS.keys(), ...values].map((flag) => [flag, 'value'] as const),
       ...switches.map((flag) => [flag, 'switch'] as const),
     ]),
     words: 0,
@@ -43,7 +52,7 @@ export function readSettings(
       return value === undefined ? [] : [[variable, value]];
     }),
   );
-  return { given, has: (flag) => flags.has(flag) };
+  return { given, has: (flag) => flags.has(flag), value: (flag) => flags.value(flag) };
 }
 
 /** The variable that was probably meant: its prefix is easily put where it does not belong, or left out. */

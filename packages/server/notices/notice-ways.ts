@@ -16,7 +16,7 @@ export interface OpenedWays {
 type WaysConfig = Pick<Config, 'origin' | 'notices'>;
 
 /** Without a public https origin, or where the operator does not want it, there is no Web Push. */
-function whyNoPush({ origin, notices }: WaysConfig): NoticeWays['whyNoPush'] {
+export function whyNoPush({ origin, notices }: WaysConfig): NoticeWays['whyNoPush'] {
   if (notices.pushHosts === 'none') return 'switched-off';
   if (origin === undefined) return 'no-origin';
   return vapidSubject(origin) === undefined ? 'not-public' : null;
