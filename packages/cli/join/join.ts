@@ -22,8 +22,16 @@ import { findKeptSeat, type KeptSeat, keepSeat } from './kept-seats.ts';
 import { Session } from './node-ports.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
 import { ONLINE_TEXTS } from './texts.ts';
+import { waitForTurn } from './wait-for-turn.ts';
 
-const FLAGS = { server: 'value', name: 'value', plain: 'switch', record: 'value', receipt: 'value' } as const;
+const FLAGS = {
+  server: 'value',
+  name: 'value',
+  plain: 'switch',
+  wait: 'switch',
+  record: 'value',
+  receipt: 'value',
+} as const;
 type JoinFlags = Flags<keyof typeof FLAGS>;
 
 /** `hyakki join LINK`: a seat at a table elsewhere. */
@@ -72,6 +80,7 @@ export async function join(args: readonly string[], io: Io): Promise<number> {
     const problem = await keepSeat(links, { cookie: session.cookie, own }, io);
     if (problem !== undefined) complain(io, texts.seatNotKept(quote(problem)));
   }
+  if (flags.has('wait') && (await waitForTurn(server, place, io)) === 'over') return EXIT.ok;
   return sit(server, place, flags, io);
 }
 

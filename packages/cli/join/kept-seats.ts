@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFields } from '@hyakki/engine';
 import type { Io } from '../terminal/io.ts';
@@ -15,6 +15,9 @@ export interface KeptSeat {
   readonly own: string | undefined;
 }
 
+/** One that its own link opens again. */
+type OwnedSeat = KeptSeat & { readonly own: string };
+
 /** Undefined where there is no home: then nothing is kept. */
 export function seatsFolder(io: Pick<Io, 'env'>): string | undefined {
   return privateFolder('seats', io);
@@ -24,14 +27,30 @@ export function seatsFolder(io: Pick<Io, 'env'>): string | undefined {
 export async function findKeptSeat(link: string, io: Pick<Io, 'env'>): Promise<KeptSeat | undefined> {
   const folder = seatsFolder(io);
   if (folder === undefined) return undefined;
+  return readSeat(join(folder, nameOf(link)));
+}
+
+async function readSeat(path: string): Promise<KeptSeat | undefined> {
   try {
-    const input: unknown = JSON.parse(await readFile(join(folder, nameOf(link)), 'utf8'));
+    const input: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (!isFields(input) || typeof input['cookie'] !== 'string') return undefined;
     return { cookie: input['cookie'], own: typeof input['own'] === 'string' ? input['own'] : undefined };
   } catch {
     // Never kept, or not readable: the link itself may still open the seat.
     return undefined;
   }
+}
+
+/** All seats of this terminal, each once, by the links that open them again. */
+export async function listKeptSeats(io: Pick<Io, 'env'>): Promise<readonly OwnedSeat[]> {
+  const folder = seatsFolder(io);
+  const names = folder === undefined ? [] : await readdir(folder).catch(() => []);
+  const seats = new Map<string, OwnedSeat>();
+  for (const name of names) {
+    const seat = await readSeat(join(folder!, name));
+    if (seat?.own !== undefined && URL.canParse(seat.own)) seats.set(seat.own, { ...seat, own: seat.own });
+  }
+  return [...seats.values()];
 }
 
 /** Says what went wrong, if something did: a seat that cannot be kept is no reason not to play. */

@@ -10,6 +10,7 @@ import { findTypedShownGame, namesOfShownGames } from '../terminal/shown-games.t
 import { TEXTS } from '../terminal/texts/index.ts';
 import { meantGame } from '../terminal/typed-game.ts';
 import { inertJson } from './inert.ts';
+import { sayOwnTables } from './own-tables.ts';
 import { sayFailure, serverAt, USUAL_SERVER } from './reach-server.ts';
 import { ONLINE_TEXTS } from './texts.ts';
 
@@ -26,6 +27,7 @@ const FLAGS = {
   pace: 'value',
   qr: 'switch',
   json: 'switch',
+  mine: 'switch',
 } as const;
 type TableFlags = Flags<keyof typeof FLAGS>;
 
@@ -41,6 +43,8 @@ export async function table(args: readonly string[], io: Io): Promise<number> {
   }
   const flags = readFlags(args, { command: 'table', flags: FLAGS, words: 1 }, io);
   if (flags === undefined) return EXIT.usage;
+  if (flags.has('mine'))
+    return sayOwnTables({ server: flags.value('server'), isJson: flags.has('json') }, io);
   const url = flags.value('server') ?? USUAL_SERVER;
   const server = serverAt(url, io);
   try {

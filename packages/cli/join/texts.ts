@@ -74,6 +74,7 @@ in a private file (~/.local/state/hyakki/seats): the same command, with either l
   --server URL      with a code: which server   (http://localhost:3000)
   --name NAME       your name at the table; without it you get one
   --plain           words only: no drawing, no colours; for screen readers
+  --wait            wait until it is your turn; then print a line, ring, and open the board
   --record FILE     where the record goes, or none   (a new file in ./records)
   --receipt FILE    where the receipt goes, or none   (beside the record; in its file when the match is over)
 
@@ -90,8 +91,9 @@ command cannot be read.
 
   hyakki table yokai --seats 4 --level 2
   hyakki table tengu --seats 3 --level 3 --bots 1 --server http://192.168.1.20:3000
+  hyakki table --mine
 
-  --server URL      which server   (http://localhost:3000)
+  --server URL      which server   (http://localhost:3000; with --mine all)
   --seats N         number of players   (the fewest the game allows)
   --bots N          how many seats bots take, from the last one   (0)
   --edition NAME, --level N, --options JSON   as for hyakki play
@@ -101,6 +103,7 @@ command cannot be read.
   --pace MS         least time between the moves of bots   (1200)
   --qr              also draw the links for phones
   --json            one JSON object instead of sentences; with --qr it also has the links as SVG
+  --mine            open none: list the tables at which this terminal has a seat, those that wait for you first
 
 Each link is a seat: give one to each player, and join with the first yourself.
 `,
@@ -120,6 +123,28 @@ Each link is a seat: give one to each player, and join with the first yourself.
   groupLink: 'Anybody, first come first seated',
   spectatorLink: 'Spectators',
   joinWith: (command: string) => `Sit down: ${command}`,
+  waiting: 'Waiting for your turn. Ctrl-C ends it; your seat stays yours.',
+  yourTurnAt: (what: string) => `Your turn: ${what}`,
+  matchIsOver: 'The match is over.',
+  tableIsGone: 'This seat is no longer yours.',
+  noSeats: 'This terminal has no seat at any table. hyakki join LINK takes one.',
+  own: {
+    yours: 'your turn',
+    others: (name: string) => `${name}’s turn`,
+    phases: {
+      waiting: 'not started',
+      promised: 'starting',
+      playing: 'in progress',
+      over: 'over',
+      damaged: 'damaged',
+    },
+    since: (span: string) => `for ${span}`,
+    left: (span: string) => `${span} left`,
+    paused: 'paused',
+    botPlays: 'a bot plays for you',
+    with: (names: string) => `with ${names}`,
+    units: { day: 'd', hour: 'h', minute: 'min', second: 's' },
+  },
   interrupted: 'The connection is lost. Reconnecting…',
   backAgain: 'Connected again.',
 };
@@ -188,6 +213,7 @@ un fichier privé (~/.local/state/hyakki/seats) : la même commande, avec l’u
   --server URL      avec un code : quel serveur   (http://localhost:3000)
   --name NOM        ton nom à la table ; sinon tu en reçois un
   --plain           des mots seulement : ni dessin, ni couleurs ; pour les lecteurs d’écran
+  --wait            attendre que ce soit ton tour ; puis une ligne, une sonnerie, et le plateau
   --record FICHIER  où écrire la partie, ou none   (un nouveau fichier dans ./records)
   --receipt FICHIER où écrire le reçu, ou none   (à côté de la partie ; dans son fichier une fois finie)
 
@@ -204,8 +230,9 @@ fermée, SIGTERM. 2 : la commande est illisible.
 
   hyakki table yokai --seats 4 --level 2
   hyakki table tengu --seats 3 --level 3 --bots 1 --server http://192.168.1.20:3000
+  hyakki table --mine
 
-  --server URL      quel serveur   (http://localhost:3000)
+  --server URL      quel serveur   (http://localhost:3000 ; tous avec --mine)
   --seats N         à combien on joue   (le minimum du jeu)
   --bots N          combien des derniers sièges vont à des robots   (0)
   --edition NOM, --level N, --options JSON   comme pour hyakki play
@@ -215,6 +242,7 @@ fermée, SIGTERM. 2 : la commande est illisible.
   --pace MS         temps minimal entre les coups des robots   (1200)
   --qr              dessiner aussi les liens pour les téléphones
   --json            un objet JSON au lieu de phrases ; avec --qr il a aussi les liens en SVG
+  --mine            n’en ouvrir aucune : les tables où ce terminal a un siège, celles qui t’attendent d’abord
 
 Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le premier.
 `,
@@ -244,6 +272,28 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
   groupLink: 'Premier arrivé, premier assis',
   spectatorLink: 'Spectateurs',
   joinWith: (command) => `Assieds-toi : ${command}`,
+  waiting: 'On attend ton tour. Ctrl-C arrête l’attente ; ton siège reste à toi.',
+  yourTurnAt: (what) => `À toi de jouer : ${what}`,
+  matchIsOver: 'La partie est finie.',
+  tableIsGone: 'Ce siège n’est plus à toi.',
+  noSeats: 'Ce terminal n’a de siège à aucune table. hyakki join LIEN en prend un.',
+  own: {
+    yours: 'à toi de jouer',
+    others: (name) => `au tour de ${name}`,
+    phases: {
+      waiting: 'pas commencée',
+      promised: 'sur le point de commencer',
+      playing: 'en cours',
+      over: 'finie',
+      damaged: 'abîmée',
+    },
+    since: (span) => `depuis ${span}`,
+    left: (span) => `encore ${span}`,
+    paused: 'en pause',
+    botPlays: 'un robot joue pour toi',
+    with: (names) => `avec ${names}`,
+    units: { day: 'j', hour: 'h', minute: 'min', second: 's' },
+  },
   interrupted: 'La connexion est perdue. Reconnexion…',
   backAgain: 'De nouveau connecté.',
 };

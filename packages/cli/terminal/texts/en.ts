@@ -28,6 +28,8 @@ export const en = {
   hyakki table GAME        open a table on a server, and get its links
   hyakki join LINK         sit down at a table on a server
   hyakki doctor            look at everything a server needs, and say what to do
+  hyakki table --mine      your tables, those that wait for you first
+  hyakki notify test       try the notices that the operator’s settings name
   hyakki backup FILE       copy everything a server keeps
   hyakki restore FILE      put such a copy back
   hyakki store move        carry everything to another store, and back

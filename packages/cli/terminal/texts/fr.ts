@@ -11,6 +11,8 @@ export const fr: CliTexts = {
   hyakki table JEU         ouvrir une table sur un serveur, et en recevoir les liens
   hyakki join LIEN         s’asseoir à une table d’un serveur
   hyakki doctor            examiner tout ce qu’il faut à un serveur, et dire quoi faire
+  hyakki table --mine      tes tables, celles qui t’attendent d’abord
+  hyakki notify test       essayer les avis que nomment les réglages de l’opérateur
   hyakki backup FICHIER    copier tout ce que garde un serveur
   hyakki restore FICHIER   remettre une telle copie en place
   hyakki store move        porter tout dans une autre base, et retour
