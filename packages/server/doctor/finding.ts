@@ -18,7 +18,7 @@ export const CHECKS = [
   'postgres',
   'redis',
 ] as const;
-export type CheckName = (typeof CHECKS)[number];
+type CheckName = (typeof CHECKS)[number];
 
 type Nothing = Readonly<Record<never, never>>;
 
@@ -78,7 +78,7 @@ export interface Findings {
 export type FindingCode = keyof Findings;
 
 /** `well`: as it should be. `warning`: it works, and could be better. `problem`: something does not work. */
-export type Level = 'well' | 'warning' | 'problem';
+type Level = 'well' | 'warning' | 'problem';
 
 export type Finding = {
   [Code in FindingCode]: {
