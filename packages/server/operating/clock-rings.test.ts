@@ -5,4 +5,4 @@ it('clocks ring once and never early though the server is killed, and none is lo
   const rings = await ringOnOne({ clocks: 60, seconds: 8 });
   expect(rings).toMatchObject({ rung: 60, lost: 0, twice: 0, early: 0 });
   expect(rings.kills).toBeGreaterThan(0);
-}, 180_000);
+}, 300_000);

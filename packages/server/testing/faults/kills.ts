@@ -7,6 +7,7 @@ import { check, type Findings } from '../checker.ts';
 import { ServerProcess } from '../server-process.ts';
 import { Crowd, TABLES } from './crowd.ts';
 import type { FaultCase } from './fault-case.ts';
+import { until } from './patience.ts';
 
 const LONGEST_PLAY_MS = 700;
 
@@ -60,6 +61,8 @@ export async function runKillLoop(
       const began = performance.now();
       const before = crowd.moves;
       await sleep(Math.random() * LONGEST_PLAY_MS);
+      // Every other kill has something to lose, however slow the machine is.
+      if (round % 2 === 0) await until('somebody moves', () => crowd!.moves > before);
       const played = { moves: crowd.moves - before, playedMs: performance.now() - began };
       const killedAt = performance.now();
       await server.kill();

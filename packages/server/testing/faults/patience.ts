@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Much longer than anything may take: what takes longer is stuck, and is counted so. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** Something that had to happen did not. */
 export class Stuck extends Error {
