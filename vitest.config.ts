@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 /** The toy game goes through all rooms: `#games` of each is its registry with that game beside the others. */
 const TOY = 'packages/*/testing/lanterns/*.test.ts';
-const TIMED = 'packages/server/operating/kill-loop.test.ts';
 /** Needs PostgreSQL and Redis. */
 const CLUSTER = 'packages/**/*.cluster.test.ts';
 /** Rooms whose modules keep nothing between two calls: the fences refuse clocks, timers and chance there. */
 const PURE = 'packages/{bots,client,engine,games,journey,lessons,review,table,words}/**/*.test.ts';
+/** What is tested of the page without a browser keeps nothing either, but what a test puts into `globalThis`: it is taken back. */
+const PAGE = 'packages/web/**/*.test.ts';
 
 // Tests read the sources of every room, never a build: what is tested is what is written.
 export default defineConfig({
@@ -23,10 +24,11 @@ export default defineConfig({
         extends: true,
         // Their files share modules, which are read once: most of a second a file.
         test: {
-          name: 'pure',
-          include: [PURE],
+          name: 'shared',
+          include: [PURE, PAGE],
           exclude: ['**/dist/**', '**/node_modules/**', TOY],
           isolate: false,
+          unstubGlobals: true,
           maxWorkers: availableParallelism(),
         },
       },
@@ -36,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/dist/**', '**/node_modules/**', CLUSTER, PURE, TIMED, TOY],
+          exclude: ['**/dist/**', '**/node_modules/**', CLUSTER, PAGE, PURE, TOY],
           maxWorkers: availableParallelism(),
         },
       },
@@ -58,17 +60,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Compares seconds, so it has the machine for itself.
-        test: { name: 'timed', include: [TIMED], fileParallelism: false, sequence: { groupOrder: 1 } },
-      },
-      {
-        extends: true,
         // In a real browser, against the built server, when the rest is done: each waits more than it works.
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -50,7 +50,7 @@ function test(major) {
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
-      '--project=pure',
+      '--project=shared',
       '--project=rooms',
       '--reporter=default',
       '--reporter=json',

@@ -5,4 +5,4 @@ import { ensureChromium, ensureDatabases, ensureInstalled } from './install.mjs'
 ensureInstalled({ forTests: true });
 ensureChromium();
 ensureDatabases();
-process.exit(check() ? 0 : 1);
+process.exit((await check()) ? 0 : 1);

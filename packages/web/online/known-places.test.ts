@@ -3,7 +3,7 @@ import { eraseTraces } from '../pages/erase-traces.ts';
 import { forgetPlace, hasBeenGuest, keepPlace, knownPlace } from './known-places.ts';
 
 const shelf = new Map<string, string>();
-vi.stubGlobal('localStorage', {
+const storage = {
   get length() {
     return shelf.size;
   },
@@ -11,8 +11,11 @@ vi.stubGlobal('localStorage', {
   getItem: (key: string) => shelf.get(key) ?? null,
   setItem: (key: string, value: string) => void shelf.set(key, value),
   removeItem: (key: string) => void shelf.delete(key),
+};
+beforeEach(() => {
+  shelf.clear();
+  vi.stubGlobal('localStorage', storage);
 });
-beforeEach(() => shelf.clear());
 
 describe('places at tables of the server', () => {
   it('what is learnt later is added, and what is void goes', () => {

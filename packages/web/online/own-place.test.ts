@@ -2,11 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { OwnPlace } from './own-place.ts';
 
 const shelf = new Map<string, string>();
-vi.stubGlobal('localStorage', {
+const storage = {
   getItem: (key: string) => shelf.get(key) ?? null,
   setItem: (key: string, value: string) => void shelf.set(key, value),
+};
+beforeEach(() => {
+  shelf.clear();
+  vi.stubGlobal('localStorage', storage);
 });
-beforeEach(() => shelf.clear());
 
 it('keeps what opens one table, and nothing of another', () => {
   const [one, other] = [new OwnPlace('one'), new OwnPlace('other')];
