@@ -1,6 +1,6 @@
 /** Shows a notification to somebody who looks elsewhere, until they look here again. */
 export async function knock(title: string, body: string): Promise<void> {
-  // A notice from the server about the same table takes its place, and the other way round.
+  // The tag is that of the server's notices about this table.
   const options = { body, tag: location.pathname, icon: '/icons/lantern-192.png', data: location.pathname };
   try {
     const note = new Notification(title, options);
