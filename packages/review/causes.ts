@@ -37,7 +37,7 @@ export function judge<G extends GameTypes>(
     .map(({ move: other, value }) => ({ move: before.game.formatMove(other, view), value }));
   const loss = lossOf(pack, rated, move);
   const value = rated.find(isMade)!.value;
-  const slip = pack.slip(value);
+  const slip = slipOf(pack, rated, move);
   if (loss <= slip) return { value, alternatives, mistake: null };
   return {
     value,
@@ -83,7 +83,11 @@ export function slipOf<G extends GameTypes>(
 ): number {
   const made = rated.find((one) => isSame(one.move, move));
   if (made === undefined) throw new Error('this move was not rated');
-  return pack.slip(made.value);
+  return pack.slip(made.value, bestOf(pack, rated));
+}
+
+function bestOf<G extends GameTypes>({ worth }: ReviewPack<G>, rated: readonly Rated<G>[]): Value {
+  return rated.reduce((one, other) => (worth(other.value) > worth(one.value) ? other : one)).value;
 }
 
 export function isSame(one: object, other: object): boolean {

@@ -1,9 +1,10 @@
 export { bestMoves, decisionFor, type JudgedMove, judgeMoves, knownBy } from './asking.ts';
 export { type Exercise, exercisesOf } from './exercises.ts';
+export { mainPoints, SHOWN_POINTS } from './gravest.ts';
 export { type Answered, judgeAnswer } from './judge-answer.ts';
 export { type Decision, type Moment, momentsOf } from './moments.ts';
 export { eventsOf, type MoveThen, moveAt } from './move-at.ts';
-export { isSomebodysMistake, MATCH_POINTS, type MatchPoint } from './over-the-match.ts';
+export { bestChance, isSomebodysMistake, MATCH_POINTS, type MatchPoint } from './over-the-match.ts';
 export { type DealToPar, PAR_MATCHES, parsOfDeal } from './pars.ts';
 export { type ReadCode, type ReadMatch, readMatch, readRecordOf } from './read-match.ts';
 export type * from './review.ts';
@@ -12,11 +13,9 @@ export { isStandIn } from './stand-ins.ts';
 export {
   DEEP,
   FAST,
-  mainPoints,
   type Progress,
   type ReviewWish,
   reviewMatch,
-  SHOWN_POINTS,
   walkThrough,
 } from './walk.ts';
 export { type BotsWhy, botsSeatAt, whyAt } from './why.ts';

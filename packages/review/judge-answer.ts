@@ -51,7 +51,7 @@ export function judgeAnswer(
   const rated = isSeenFast ? fast : pack.rate(decision, 'implied', enough);
   const isKnown = (one: GameTypes['Move']) => pack.isKnownTrue({ ...decision, move: one });
   const good = rated.filter(
-    (one) => lossOf(pack, rated, one.move) <= pack.slip(one.value) && isKnown(one.move),
+    (one) => lossOf(pack, rated, one.move) <= slipOf(pack, rated, one.move) && isKnown(one.move),
   );
   const best = good
     .slice(0, MOST_SOLUTIONS)
@@ -60,8 +60,9 @@ export function judgeAnswer(
   // What the review itself calls good is good, however the estimate comes out when this move is the one in question.
   const judging = isListed ? rated : pack.rate({ ...decision, move }, 'implied', enough);
   const { loss, value } = lossAgainst(pack, judging, move);
+  const slip = value === null ? 0 : slipOf(pack, judging, move);
   return ok({
-    verdict: loss > (value === null ? 0 : pack.slip(value)) ? 'worse' : isKnown(move) ? 'good' : 'not-known',
+    verdict: loss > slip ? 'worse' : isKnown(move) ? 'good' : 'not-known',
     loss,
     value,
     best,

@@ -91,7 +91,7 @@ function hardlyWon(
   const decided = steps.filter(({ seat, value }) => value !== null && !winners.includes(seat!));
   // A drawn duel was lost by nobody.
   if (decided.length === 0 || (isDuel && winners.length === 0)) return [];
-  const last = decided.findLastIndex((step) => bestOf(step) >= HARDLY);
+  const last = decided.findLastIndex((step) => bestChance(step) >= HARDLY);
   const from = decided[last + 1];
   if (from === undefined) return [];
   return [
@@ -107,6 +107,6 @@ function hardlyWon(
 }
 
 /** The chance to win with the best move of a step. */
-function bestOf({ value, alternatives }: ReviewedStep): number {
+export function bestChance({ value, alternatives }: ReviewedStep): number {
   return Math.max(value?.win ?? 0, ...alternatives.map((one) => one.value.win));
 }

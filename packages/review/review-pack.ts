@@ -54,9 +54,9 @@ export interface ReviewPack<G extends GameTypes> {
   worth(value: Value): number;
   /**
    * A loss of worth up to this is no mistake, at least as long as the estimate is a fast one. A move of this value may be given less: the
-   * more exactly it is known, the less is doubted.
+   * more exactly it is known, the less is doubted. Against `best` it may be given more: a difference within the interval is none.
    */
-  slip(of: Value): number;
+  slip(of: Value, best?: Value): number;
   /** The game's own turning points. Mistakes are added to them: a point with a cause stands for the mistake of its step. */
   turningPoints(match: Walked<G>): readonly TurningPoint[];
   openPar(start: Moment<G>): OpenPar | null;

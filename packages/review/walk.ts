@@ -1,6 +1,7 @@
 import type { GameTypes } from '@hyakki/engine';
 import { judge } from './causes.ts';
 import { findPack } from './find-pack.ts';
+import { gravestFirst } from './gravest.ts';
 import { decisionAt, momentsOf } from './moments.ts';
 import { pointsOverTheMatch } from './over-the-match.ts';
 import { PAR_MATCHES, parOf, playPar } from './pars.ts';
@@ -95,7 +96,7 @@ export function* walkThrough(
 
 /**
  * The game's own points and every mistake that none of them tells of, the gravest first: one that ended the match lost, then by what they
- * lost. Luck in the same step hides no mistake.
+ * lost, then small ones without a name (R17). Luck in the same step hides no mistake.
  */
 function pointsOf(steps: readonly ReviewedStep[], own: readonly TurningPoint[]): readonly TurningPoint[] {
   const named = new Set(own.filter(({ cause }) => cause !== null).map(({ step }) => step));
@@ -114,42 +115,4 @@ function pointsOf(steps: readonly ReviewedStep[], own: readonly TurningPoint[]):
         ],
   );
   return gravestFirst([...own, ...mistakes], steps);
-}
-
-function gravestFirst(
-  points: readonly TurningPoint[],
-  steps: readonly ReviewedStep[],
-): readonly TurningPoint[] {
-  const lost = endedLost({ steps, turningPoints: points });
-  return points.toSorted(
-    (one, other) =>
-      Number(other === lost) - Number(one === lost) ||
-      Math.abs(other.loss) - Math.abs(one.loss) ||
-      one.step - other.step,
-  );
-}
-
-/** Below this chance nothing can win. */
-const NOTHING_WINS = 0.01;
-
-/** The mistake with which the match was lost on the spot. One that came right by luck lost nothing. */
-function endedLost({
-  steps,
-  turningPoints,
-}: Pick<Review, 'steps' | 'turningPoints'>): TurningPoint | undefined {
-  const last = steps.at(-1)!;
-  if ((last.value?.high ?? 1) >= NOTHING_WINS) return undefined;
-  const there = turningPoints.filter(({ step }) => step === last.n);
-  return there.some(({ loss }) => loss < 0) ? undefined : there.find(({ cause }) => cause !== null);
-}
-
-/** At most so many are shown before somebody asks for more. */
-export const SHOWN_POINTS = 3;
-
-/** In the order of the match, except that a mistake with which it was lost on the spot leads. */
-export function mainPoints(review: Pick<Review, 'steps' | 'turningPoints'>): readonly TurningPoint[] {
-  const lost = endedLost(review);
-  return review.turningPoints
-    .slice(0, SHOWN_POINTS)
-    .toSorted((one, other) => Number(other === lost) - Number(one === lost) || one.step - other.step);
 }

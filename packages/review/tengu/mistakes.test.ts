@@ -185,6 +185,79 @@ describe('planted mistakes', () => {
     });
   });
 
+  // The Tanuki has eight cards of twenty-four, and seven toys lie under six tiles that nobody has seen, b2 and c4.
+  const GONE_BACK = written(
+    {
+      options: { level: 1 },
+      layout: {
+        rows: ['yk pa te', 'bb bt pa', 'bk tb yb', 'tk yt tt'],
+        pile: [
+          ...[
+            'bakeneko',
+            'tanuki',
+            'tanuki',
+            'tanuki',
+            'bakeneko',
+            'yuki-onna',
+            'tanuki',
+            'bakeneko',
+            'tanuki',
+          ],
+          ...[
+            'yuki-onna',
+            'bakeneko',
+            'yuki-onna',
+            'tanuki',
+            'bakeneko',
+            'yuki-onna',
+            'bakeneko',
+            'yuki-onna',
+          ],
+          ...['tanuki', 'yuki-onna'],
+        ],
+      },
+    },
+    [
+      ...[
+        'go b1',
+        'done',
+        'go b2',
+        'done',
+        'go c2',
+        'done',
+        'go c3',
+        'done',
+        'go c3',
+        'done',
+        'go c3',
+        'done',
+      ],
+      ...['go b2', 'done', 'go c4', 'done', 'go c4', 'done'],
+    ],
+  );
+
+  it('[R16] a move that found a toy nobody knew of is told with its luck; whole matches of bots agree that others were better', () => {
+    const { steps, turningPoints } = review(GONE_BACK);
+    expect(turningPoints.filter(({ step }) => step === 17)).toMatchObject([
+      {
+        seat: 0,
+        kind: 'lucky-find',
+        params: { cell: 'c4', yokai: 'tanuki', toy: 'top', percent: 50, by: 2, better: 'a1', isNew: 1 },
+      },
+    ]);
+    // 500 whole matches for each in worlds of what this seat knew: 53 % for c4, 70 % for a1 and for b3.
+    expect(steps[17]!.value!.win).toBeLessThan(steps[17]!.alternatives[0]!.value.low);
+  });
+
+  it('[R16] a yokai that goes back under a token where it has been is told so', () => {
+    const [back] = review(GONE_BACK).turningPoints.filter(({ step }) => step === 13);
+    expect(back).toMatchObject({
+      seat: 0,
+      kind: 'went-back',
+      params: { cell: 'b2', yokai: 'tanuki', ago: 5 },
+    });
+  });
+
   it('[R12] to learn from forgetting: only the toy that was seen is taken', () => {
     const match = expectOk(readRecordOf(forgetting('bare')));
     expect(exerciseAt(match, 21).legal.length).toBeGreaterThan(2);

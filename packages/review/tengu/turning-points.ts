@@ -2,6 +2,8 @@ import type { Seat } from '@hyakki/engine';
 import {
   type Event,
   type Face,
+  isClue,
+  type Memory,
   type Move,
   placeOf,
   type State,
@@ -15,6 +17,7 @@ import type { Walked } from '../review-pack.ts';
 import { followsFrom, impliedFrom, toldOf } from './knowing.ts';
 import { fewestCards } from './open-race.ts';
 import { lossByLuck, worth } from './rating.ts';
+import { NO_CLAIMS, worldsOf } from './worlds.ts';
 
 /** Kinds of turning points; `packages/words` has a sentence for each. */
 export const TENGU_POINTS = [
@@ -22,6 +25,8 @@ export const TENGU_POINTS = [
   'left-deduced',
   'left-helped',
   'looked-again',
+  'went-back',
+  'lucky-find',
   'known-mist',
   'help-false',
   'help-known',
@@ -65,6 +70,12 @@ function mistakesIn(made: Made): readonly TurningPoint[] {
   if (left !== undefined) return [{ ...point, ...left }];
   const again = lookedAgain(made);
   if (again.length > 0) return again;
+  if (move.do === 'go') {
+    const found = luckyFind(made, move);
+    if (found !== undefined) return [{ ...point, ...found }];
+    const back = wentBack(made, move);
+    if (back !== undefined) return [{ ...point, ...back }];
+  }
   const shown = move.do === 'go' ? shownAt(before, seat, move.to) : undefined;
   if (move.do !== 'go' || shown?.face !== 'mist') return [];
   const params = { cell: move.to, yokai: move.yokai, ago: before.turn.number - shown.turn };
@@ -92,7 +103,64 @@ function lookedAgain({ move, seat, before, step }: Made): readonly TurningPoint[
   return [{ step: step.n, seat, kind: 'looked-again' satisfies TenguPoint, cause, loss: lost, params }];
 }
 
-interface Left {
+type Going = Extract<Move, { do: 'go' }>;
+
+/** R16: it found a toy that its seat did not know, though something else was better: told with the luck, and with what all knew of both tiles. */
+function luckyFind({ move, seat, before, after, step }: Made, { to, yokai }: Going): Named | undefined {
+  const { options, secret } = before.state;
+  const place = placeOf(to, options.columns);
+  const memory = before.memories[seat]!;
+  const toy = toyOf(secret.tiles[place]!);
+  if (toy === undefined || !after.events.some(({ type }) => type === 'found')) return undefined;
+  if (followsFrom(memory).faces[place]!.length === 1) return undefined;
+  const others = before.memories.flatMap((_, other) =>
+    other !== seat && toldOf(before, other)[place] !== undefined ? [other + 1] : [],
+  );
+  const better = betterTile(step, move);
+  const isNew = better !== undefined && isUnseen(before, placeOf(better, options.columns));
+  const percent = Math.round(100 * chanceOfFace(memory, place, secret.tiles[place]!));
+  const params = { cell: to, yokai, toy: toy.kind, percent, by: others[0] ?? 0 };
+  return {
+    kind: 'lucky-find',
+    params: { ...params, better: better ?? '', isNew: Number(isNew) },
+  };
+}
+
+/** Where else the same yokai would better have gone; undefined where the best was something else. */
+function betterTile({ alternatives }: ReviewedStep, move: Move): string | undefined {
+  const [, yokai, cell] = /^go (\S+) (\S+)$/.exec(alternatives[0]?.move ?? '') ?? [];
+  return move.do === 'go' && yokai === move.yokai ? cell : undefined;
+}
+
+/** Nobody has looked there, and no token says that somebody did. */
+function isUnseen(before: Moment<Tengu>, place: number): boolean {
+  return (
+    before.memories[0]!.tiles[place] === 'hidden' &&
+    before.memories.every((_, seat) => toldOf(before, seat)[place] === undefined)
+  );
+}
+
+/** Exactly: in how many of the worlds that agree with what was told. */
+function chanceOfFace({ options, tiles }: Memory, place: number, face: Face): number {
+  const all = followsFrom({ options, tiles } as Memory).log10;
+  return 10 ** (worldsOf(options, tiles.with(place, face), NO_CLAIMS)!.log10 - all);
+}
+
+/** The yokai has been under this token before: the toy is not its own, as everybody could see. */
+function wentBack({ before, step }: Made, { to, yokai }: Going): Named | undefined {
+  const { state, memories } = before;
+  const known = memories[0]!.tiles[placeOf(to, state.options.columns)]!;
+  if (!isClue(known) || !known.not.includes(yokai)) return undefined;
+  const visit = memories[0]!.turns.findLast(({ went }) => went?.yokai === yokai && went.to === to);
+  if (visit === undefined) return undefined;
+  const params = { cell: to, yokai, ago: before.turn.number - visit.turn };
+  return {
+    kind: 'went-back',
+    params: { ...params, better: betterTile(step, { do: 'go', yokai, to }) ?? '' },
+  };
+}
+
+interface Named {
   readonly kind: TenguPoint;
   readonly params: TurningPoint['params'];
 }
@@ -101,7 +169,7 @@ interface Left {
 function leftBehind(
   before: Moment<Tengu>,
   { seat, move, cause }: { readonly seat: Seat; readonly move: Move; readonly cause: Cause },
-): Left | undefined {
+): Named | undefined {
   const { state, game } = before;
   // T24
   if (state.faces.includes('mirage')) return undefined;
@@ -109,9 +177,7 @@ function leftBehind(
   const told = toldOf(before, seat);
   const follows = followsFrom(memory).faces;
   const implied = impliedFrom(memory)?.faces;
-  const within = game
-    .legalMoves(game.view(state, seat))
-    .filter((one): one is Extract<Move, { do: 'go' }> => one.do === 'go');
+  const within = game.legalMoves(game.view(state, seat)).filter((one): one is Going => one.do === 'go');
   const only = (faces: readonly Face[] | undefined) => (faces?.length === 1 ? faces[0] : undefined);
   const ways: readonly (readonly [TenguPoint, readonly Cause[], (place: number) => Face | undefined])[] = [
     ['left-seen', ['plan', 'forgot'], (place) => told[place]?.face],
@@ -132,7 +198,7 @@ function leftBehind(
   return undefined;
 }
 
-function isOwn({ secret, options }: State, { yokai, to }: Extract<Move, { do: 'go' }>): boolean {
+function isOwn({ secret, options }: State, { yokai, to }: Going): boolean {
   return toyOf(secret.tiles[placeOf(to, options.columns)]!)?.owner === yokai;
 }
 

@@ -27,7 +27,7 @@ export function placed(
   // Where the seat could not do better, the loss is what open cards show.
   const price = { cause: null, loss: Math.max(0, openWorth(before) - openWorth(after)) };
   if (shows !== 'hidden' && !familiesOf(shows).includes(family))
-    return [wrongHint(match, step, { card, shows, params, price })];
+    return wrongHint(match, step, { card, shows, params, price });
   const from = openMovesLeft(before);
   const to = openMovesLeft(after);
   if (from === NEVER || to <= from) return [];
@@ -54,19 +54,27 @@ function wrongHint(
   match: Walked<Yokai>,
   step: ReviewedStep,
   { card, shows, params, price }: Wrong,
-): TurningPoint {
+): readonly TurningPoint[] {
   const known = knownBefore(match, step, card);
   const how = howRuledOut(known, shows);
+  if (step.mistake === null && isHopeless(step)) return [];
   if (how !== undefined) {
     const kind = step.mistake === null ? 'wrong-hint-known' : 'wrong-hint';
-    return point(kind, step, step.mistake ?? price, { ...params, how, ago: known.turnsAgo ?? 0 });
+    return [point(kind, step, step.mistake ?? price, { ...params, how, ago: known.turnsAgo ?? 0 })];
   }
   const chance = chanceRight(match, step, card, shows);
   // Nobody who may be wrong is certain.
   const percent = Math.min(99, Math.round(100 * chance));
-  if (chance >= SURE_ENOUGH) return point('wrong-hint-unknown', step, price, { ...params, percent });
+  if (chance >= SURE_ENOUGH) return [point('wrong-hint-unknown', step, price, { ...params, percent })];
   const lost = step.mistake ?? price;
-  return point('wrong-hint-guess', step, lost, { ...params, percent, better: isBetterTo(step) });
+  return [point('wrong-hint-guess', step, lost, { ...params, percent, better: isBetterTo(step) })];
+}
+
+/** With a smaller chance nobody learns anything from one more wrong hint. */
+const HOPELESS = 0.01;
+
+function isHopeless({ value }: ReviewedStep): boolean {
+  return value !== null && value.win < HOPELESS;
 }
 
 /** What told that this hint does not belong on this card; undefined where nothing did. */

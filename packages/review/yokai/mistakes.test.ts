@@ -1,6 +1,6 @@
 import { beginner, natural } from '@hyakki/bots/yokai';
-import { expectOk } from '@hyakki/engine';
-import { yokai } from '@hyakki/games/yokai';
+import { type Ask, expectOk } from '@hyakki/engine';
+import { type Move, type Yokai, yokai } from '@hyakki/games/yokai';
 import { describe, expect, it } from 'vitest';
 import { CAUSES, type Review, reviewMatch } from '../index.ts';
 import { playedBy, read } from './testing/matches.ts';
@@ -52,6 +52,26 @@ describe('a planted mistake', () => {
 
   it('[R9] is found alike every time', () => {
     expect(reviewOf(PLANTED[0]!)).toEqual(reviewOf(PLANTED[0]!));
+  });
+});
+
+describe('a match at random', () => {
+  const thoughtless = ({ legal, rng }: Ask<Yokai>): Move => {
+    const others = legal.filter((move) => move.do !== 'declare');
+    return others.length === 0 ? legal[0]! : others[rng.below(others.length)]!;
+  };
+
+  it('[R16] says which two of a family that its seat had seen could have come together', () => {
+    const review = reviewMatch(read(playedBy({ seed: 'apart 4', seats: 2, instead: thoughtless })));
+    const apart = review.turningPoints.find(({ step }) => step === 19)!;
+    expect(apart).toMatchObject({
+      kind: 'left-apart',
+      cause: 'plan',
+      params: { from: 'd1', to: 'e0', card: 'e1', better: '-z2', friend: 'a2', family: 'rokurokubi' },
+    });
+    const { knows } = review.steps[18]!;
+    const seen = knows[apart.seat!]!.cards.filter((one) => 'told' in one && one.told === 'rokurokubi');
+    expect(seen.length).toBeGreaterThan(1);
   });
 });
 

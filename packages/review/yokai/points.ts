@@ -8,6 +8,7 @@ export const YOKAI_POINTS = [
   'locked-card',
   'locked-for-good',
   'moved-away',
+  'left-apart',
   'declared-early',
   // A hint on a card that its seat did not know: a mistake where something else was clearly better.
   'wrong-hint-guess',

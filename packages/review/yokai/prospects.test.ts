@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceToWin, prospectOf, turnsTaken, WON_WITH_SPARE } from './prospects.ts';
+import { chanceToWin, prospectOf, SLIP, slipOf, turnsTaken, WON_WITH_SPARE, worth } from './prospects.ts';
 import { scoreAfter, scoreOf, standingOf } from './standing.ts';
 import { calibrate, fitTurns, wonWithSpare } from './testing/calibrate.ts';
 
@@ -16,6 +16,24 @@ describe('what a position is worth', () => {
     // The measuring itself gives numbers of the right kind.
     expect(fitTurns(beginnings).every(Number.isFinite)).toBe(true);
     expect([...wonWithSpare(beginnings).keys()].length).toBeGreaterThan(WON_WITH_SPARE.length);
+  });
+
+  it('[R5] is doubted within its interval: 92 against 95 of a hundred is no mistake, and 92 against 99 is one', () => {
+    const value = (win: number, score: number) => ({
+      win,
+      score: win * score,
+      low: win - 0.05,
+      high: win + 0.05,
+      worlds: 160,
+    });
+    const made = value(0.92, 20);
+    const isMistake = (best: typeof made) => worth(best) - worth(made) > slipOf(made, best);
+    // More than a slip by the numbers alone, but not by its points.
+    expect(worth(value(0.95, 21)) - worth(made)).toBeGreaterThan(SLIP);
+    expect(isMistake(value(0.95, 21))).toBe(false);
+    expect(isMistake(value(0.99, 21))).toBe(true);
+    // Points that are lost for certain count all the same.
+    expect(isMistake(value(0.95, 25))).toBe(true);
   });
 
   it('[R5] falls with every move that is left', () => {

@@ -63,8 +63,11 @@ const AS_GOOD_AS_LOST = 0.01;
 /** More than what a look tells counts for: that alone is no chance. */
 const SLIP_OF_THE_LOST = SLIP / 6;
 
-export function slipOf({ high }: Value): number {
-  return high < AS_GOOD_AS_LOST ? SLIP_OF_THE_LOST : SLIP;
+/** R5: how much more often the best move wins counts only beyond the interval of the move that was made. */
+export function slipOf({ win, high }: Value, best?: Value): number {
+  if (high < AS_GOOD_AS_LOST) return SLIP_OF_THE_LOST;
+  if (best === undefined || best.win <= win || best.win > high) return SLIP;
+  return SLIP + worth(best) - worth({ ...best, win, score: (best.score * win) / best.win });
 }
 
 /**

@@ -39,7 +39,7 @@ function pointsAt(match: Walked<Yokai>, step: ReviewedStep): readonly TurningPoi
       case 'placed':
         return placed(match, step, event);
       case 'moved':
-        return movedAway(before, step, event);
+        return badlyMoved(before, step, event);
       case 'declared':
         return declared(match, before, after, step);
     }
@@ -50,6 +50,33 @@ function pointsAt(match: Walked<Yokai>, step: ReviewedStep): readonly TurningPoi
 // ---- Moves --------------------------------------------------------------------------------------------------
 
 type Moved = Extract<Yokai['Event'], { readonly type: 'moved' }>;
+
+function badlyMoved(before: Moment<Yokai>, step: ReviewedStep, moved: Moved): readonly TurningPoint[] {
+  const away = movedAway(before, step, moved);
+  return away.length > 0 ? away : leftApart(before, step, moved);
+}
+
+/** R16: another card could have come beside one of its family, and the mover was shown both. */
+function leftApart(
+  { game, state, memories }: Moment<Yokai>,
+  step: ReviewedStep,
+  { card: made, from, to: place, seat }: Moved,
+): readonly TurningPoint[] {
+  const [best] = step.alternatives;
+  if (step.mistake === null || best === undefined) return [];
+  const parsed = game.parseMove(best.move, game.view(state, seat));
+  if (!parsed.ok || parsed.value.do !== 'move' || parsed.value.card === made) return [];
+  const { card, to } = parsed.value;
+  const memory = memories[seat]!;
+  const family = memory.faces[card]!;
+  if (family === 'hidden') return [];
+  const cell = state.cells[card]!;
+  const joined = friendsAt(to, card, family, memory, state.cells).filter((friend) => friend !== made);
+  const [friend] = joined;
+  if (friend === undefined || friendsAt(cell, card, family, memory, state.cells).length > 0) return [];
+  const params = { from, to: place, card: cell, better: to, family, friend: state.cells[friend]! };
+  return [point('left-apart', step, step.mistake, params)];
+}
 
 /** A card goes away from one of its family, though its mover was shown both. */
 function movedAway(

@@ -38,7 +38,8 @@ export const reviewEn = {
   loss: (percent: number) => `${percent} points of a hundred lost`,
 
   decision: 'This decision',
-  worth: (win: string) => `Chance to win: about ${win}.`,
+  worth: (win: string) => `Chance to win with this move: about ${win}.`,
+  worthOfBest: (win: string) => `With the best move: about ${win}.`,
   about: (win: string) => `about ${win}`,
   better: 'Better',
   made: 'played',
@@ -60,7 +61,7 @@ export const reviewEn = {
   worldsSays: 'The deals that were still possible for each player: lower is more known.',
   moves: 'How far it was to a win',
   movesName: 'At least, with open cards',
-  chance: 'Chance to win',
+  chance: 'Chance to win, with the moves that were made',
   together: 'All together',
   curveOf: (name: string) => `${name}:`,
   plotSays: (name: string) => `${name}, step by step; choose a step to go there`,

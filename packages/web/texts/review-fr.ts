@@ -40,7 +40,8 @@ export const reviewFr: ReviewPageTexts = {
   loss: (percent) => `${percent} points sur cent perdus`,
 
   decision: 'Cette décision',
-  worth: (win) => `Chances de gagner : environ ${win}.`,
+  worth: (win) => `Chances de gagner avec ce coup : environ ${win}.`,
+  worthOfBest: (win) => `Avec le meilleur coup : environ ${win}.`,
   about: (win) => `environ ${win}`,
   better: 'Mieux',
   made: 'joué',
@@ -62,7 +63,7 @@ export const reviewFr: ReviewPageTexts = {
   worldsSays: 'Les donnes encore possibles pour chacun : plus c’est bas, plus on en sait.',
   moves: 'Ce qui manquait pour gagner',
   movesName: 'Au moins, cartes ouvertes',
-  chance: 'Chances de gagner',
+  chance: 'Chances de gagner, avec les coups joués',
   together: 'Tous ensemble',
   curveOf: (name) => `${name} :`,
   plotSays: (name) => `${name}, étape par étape ; choisis une étape pour y aller`,

@@ -20,10 +20,10 @@ const reasons: Readonly<Record<Exclude<Cause, 'plan'>, string>> = {
 
 /** What is said of a mistake for which the game has no name. */
 const mistakes: Readonly<Record<Cause, string>> = {
-  forgot: '{who} forgot what had been shown, and chose',
-  'did-not-deduce': '{who} missed a deduction, and chose',
-  convention: '{who} missed a signal, and chose',
-  plan: '{who} knew enough, and still chose',
+  forgot: '{who} forgot something already seen, and chose',
+  'did-not-deduce': '{who} could have deduced it, and chose',
+  convention: '{who} missed what the others’ signals say, and chose',
+  plan: '{who} chose',
 };
 
 const matchLabels: Readonly<Record<MatchPoint, string>> = {
@@ -45,13 +45,13 @@ export const en = {
   reasons,
   betterMove: 'a better move',
   mistake: (cause: Cause, move: string, better: string) =>
-    `${mistakes[cause]} to ${move}. It was better to ${better}.`,
+    `${mistakes[cause]} to ${move}. By what {who} knew, it was better to ${better}.`,
   /** Of points that every game has. */
   matchLabels,
   littleByLittle: (percent: string, decisions: number, move: string, better: string) =>
     `{who} lost about ${percent} of the chance to win little by little, in ${decisions} decisions. The dearest was to ${move}; to ${better} was a little better.`,
   hardlyWon: ({ turn, percent, isDuel, isFromStart }: HardlyWon) => {
-    const chance = `the chance was below ${percent}`;
+    const chance = `even with the best move the chance was below ${percent}`;
     if (isDuel)
       return isFromStart
         ? `{who} could hardly win from the start: ${chance}.`

@@ -19,10 +19,10 @@ const reasons: ReviewTexts['reasons'] = {
 };
 
 const mistakes: Readonly<Record<Cause, string>> = {
-  forgot: '{who} a oublié ce qui avait été montré, et a choisi',
-  'did-not-deduce': '{who} a manqué une déduction, et a choisi',
-  convention: '{who} a manqué un signal, et a choisi',
-  plan: '{who} en savait assez, et a pourtant choisi',
+  forgot: '{who} avait déjà vu ce qu’il fallait, l’a oublié, et a choisi',
+  'did-not-deduce': '{who} pouvait le déduire, mais a choisi',
+  convention: '{who} a manqué ce que disaient les signaux des autres, et a choisi',
+  plan: '{who} a choisi',
 };
 
 const matchLabels: ReviewTexts['matchLabels'] = {
@@ -39,15 +39,16 @@ export const fr: ReviewTexts = {
   causes,
   reasons,
   betterMove: 'un meilleur coup',
-  mistake: (cause, move, better) => `${mistakes[cause]} ${ofDoing(move)}. Mieux valait ${better}.`,
+  mistake: (cause, move, better) =>
+    `${mistakes[cause]} ${ofDoing(move)}. D’après ce que {who} savait, mieux valait ${better}.`,
   matchLabels,
   littleByLittle: (percent, decisions, move, better) =>
     `{who} a perdu peu à peu environ ${percent} des chances de gagner, en ${decisions} décisions. La plus chère : ${move} ; ${better} valait un peu mieux.`,
   hardlyWon: ({ turn, percent, isDuel, isFromStart }) => {
     const when = isFromStart ? 'Dès le début' : `À partir du tour ${turn}`;
     return isDuel
-      ? `${when}, {who} ne pouvait plus guère gagner : moins de ${percent} de chances.`
-      : `${when}, la partie ne pouvait plus guère être gagnée : d’après ce que savaient les joueurs, moins de ${percent} de chances.`;
+      ? `${when}, {who} ne pouvait plus guère gagner : même au mieux, moins de ${percent} de chances.`
+      : `${when}, la partie ne pouvait plus guère être gagnée : d’après ce que savaient les joueurs, et même en jouant au mieux, moins de ${percent} de chances.`;
   },
   unnamedPoint: (kind) => `La partie a tourné ici (${kind}).`,
   turningPoints: 'Les tournants',

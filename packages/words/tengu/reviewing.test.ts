@@ -24,6 +24,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
             ago: count,
             toys: count,
             cards: count,
+            percent: 50,
+            by: count,
+            better: count === 0 ? '' : 'a1',
+            isNew: count % 2,
           };
           const sentence = say(points[kind]!, params);
           expect(sentence).toMatch(/^[A-ZÀ].*[.!]$/u);

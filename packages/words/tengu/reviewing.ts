@@ -16,6 +16,14 @@ const toyIn = (texts: TenguTexts, { yokai, toy }: Params) => texts.toy(yokai as 
 const agoEn = ({ ago }: Params) => (Number(ago) === 1 ? 'one turn before' : `${ago} turns before`);
 const manyEn = (count: unknown, one: string) => `${count} ${one}${Number(count) === 1 ? '' : 's'}`;
 
+const tileEn = ({ better }: Params) => (better === '' ? '' : ` Better: go to ${better}.`);
+const promisedEn = ({ better, isNew }: Params) => {
+  if (better === '') return ' By what was known, something else promised more.';
+  return isNew === 1
+    ? ` The tile at ${better}, where nobody had looked, promised more: a look there tells something new.`
+    : ` By what was known, ${better} promised more.`;
+};
+
 const english: Sentences = {
   'left-seen': (p) =>
     `${p['who']} left ${toyIn(en, p)} at ${p['cell']}, within reach, and had seen it there ${agoEn(p)}.`,
@@ -25,6 +33,10 @@ const english: Sentences = {
     `${p['who']} left the toy at ${p['cell']}, within reach, though a helper had said that it was ${en.owned(p['yokai'] as Yokai)}.`,
   'looked-again': (p) =>
     `${p['who']} sent ${en.the(p['yokai'] as Yokai)} to ${p['cell']} again, though ${agoEn(p)} this player had seen ${en.toy(p['owner'] as Yokai, p['toy'] as Kind)} there.`,
+  'went-back': (p) =>
+    `${p['who']} sent ${en.the(p['yokai'] as Yokai)} to ${p['cell']}, where it had been ${agoEn(p)}: the toy under that token is not its own.${tileEn(p)}`,
+  'lucky-find': (p) =>
+    `Found, with luck: ${p['who']} sent ${en.the(p['yokai'] as Yokai)} to ${p['cell']}, and ${toyIn(en, p)} was there. The chance was about ${p['percent']} %${p['by'] === 0 ? '' : `, and seat ${p['by']} knew that tile already`}.${promisedEn(p)}`,
   'known-mist': (p) =>
     `${p['who']} sent ${en.the(p['yokai'] as Yokai)} into the mist at ${p['cell']}, which everybody had seen ${agoEn(p)}.`,
   'help-false': (p) =>
@@ -44,6 +56,14 @@ const english: Sentences = {
 const agoFr = ({ ago }: Params) => (Number(ago) === 1 ? 'un tour plus tôt' : `${ago} tours plus tôt`);
 const manyFr = (count: unknown, un: string) => `${count} ${un}${Number(count) < 2 ? '' : 's'}`;
 
+const tileFr = ({ better }: Params) => (better === '' ? '' : ` Mieux : aller en ${better}.`);
+const promisedFr = ({ better, isNew }: Params) => {
+  if (better === '') return ' D’après ce qu’on savait, autre chose promettait plus.';
+  return isNew === 1
+    ? ` La tuile en ${better}, où personne n’avait regardé, promettait plus : y regarder apprend du nouveau.`
+    : ` D’après ce qu’on savait, ${better} promettait plus.`;
+};
+
 const french: Sentences = {
   'left-seen': (p) =>
     `${p['who']} a laissé en ${p['cell']} un jouet à portée : ${agoFr(p)}, ce siège y avait vu ${toyIn(fr, p)}.`,
@@ -53,6 +73,10 @@ const french: Sentences = {
     `${p['who']} a laissé en ${p['cell']} un jouet à portée, alors qu’une aide l’avait dit ${fr.owned(p['yokai'] as Yokai)}.`,
   'looked-again': (p) =>
     `${p['who']} a envoyé ${fr.the(p['yokai'] as Yokai)} en ${p['cell']}, où ${agoFr(p)} se voyait déjà ${fr.toy(p['owner'] as Yokai, p['toy'] as Kind)}.`,
+  'went-back': (p) =>
+    `${p['who']} a envoyé ${fr.the(p['yokai'] as Yokai)} en ${p['cell']}, où il était déjà ${agoFr(p)} : le jouet sous ce jeton n’est pas le sien.${tileFr(p)}`,
+  'lucky-find': (p) =>
+    `Trouvé, avec de la chance : ${p['who']} a envoyé ${fr.the(p['yokai'] as Yokai)} en ${p['cell']}, et ${toyIn(fr, p)} y était. Il y avait environ ${p['percent']} % de chances${p['by'] === 0 ? '' : `, et le siège ${p['by']} connaissait déjà cette tuile`}.${promisedFr(p)}`,
   'known-mist': (p) =>
     `${p['who']} a envoyé ${fr.the(p['yokai'] as Yokai)} dans la brume en ${p['cell']}, que tout le monde avait vue ${agoFr(p)}.`,
   'help-false': (p) =>
@@ -76,6 +100,8 @@ const LABELS: Readonly<Record<Language, Readonly<Record<TenguPoint, string>>>> =
     'left-deduced': 'left a toy',
     'left-helped': 'left a toy',
     'looked-again': 'looked again',
+    'went-back': 'not its toy',
+    'lucky-find': 'found, with luck',
     'known-mist': 'into the mist',
     'help-false': 'false help',
     'help-known': 'help wasted',
@@ -90,6 +116,8 @@ const LABELS: Readonly<Record<Language, Readonly<Record<TenguPoint, string>>>> =
     'left-deduced': 'jouet laissé',
     'left-helped': 'jouet laissé',
     'looked-again': 'déjà regardé',
+    'went-back': 'pas son jouet',
+    'lucky-find': 'trouvé, avec de la chance',
     'known-mist': 'dans la brume',
     'help-false': 'aide fausse',
     'help-known': 'aide perdue',

@@ -9,6 +9,7 @@ const PARAMS = {
   from: 'c2',
   to: 'a0',
   friend: 'c3',
+  card: 'd4',
   hint: 'kitsune-oni',
   family: 'kappa',
   turn: 9,
@@ -43,7 +44,7 @@ describe('what is said of the turning points', () => {
             again: number,
             ago: number,
             how: ['told', 'follows', 'implied'][number]!,
-            better: ['reveal', 'place', 'nothing'][number]!,
+            better: kind === 'left-apart' ? 'c2' : ['reveal', 'place', 'nothing'][number]!,
           });
           expect(said).not.toMatch(/undefined|NaN|…|-z4|\ba0\b|\{/);
           expect(said).toMatch(/^\p{Lu}.*\.$/u);

@@ -93,6 +93,8 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
       `${SHARED.en.locked(params)}. Bad luck: after that nothing could win the match, and what ${params['who']} had seen did not tell.`,
     'moved-away': ({ who, from, to, family, friend }) =>
       `${who} moved ${YOKAI_TEXTS.en.cardAt(String(from))} to ${YOKAI_TEXTS.en.placeAt(String(to))}, away from ${YOKAI_TEXTS.en.cardAt(String(friend))}: ${aCardOf('en', family)} both, and ${who} had looked at both.`,
+    'left-apart': ({ who, from, to, card, better, family, friend }) =>
+      `${who} moved ${YOKAI_TEXTS.en.cardAt(String(from))} to ${YOKAI_TEXTS.en.placeAt(String(to))}. Better: ${YOKAI_TEXTS.en.cardAt(String(card))} to ${YOKAI_TEXTS.en.placeAt(String(better))}, beside ${YOKAI_TEXTS.en.cardAt(String(friend))}: ${aCardOf('en', family)} both, and ${who} had looked at both.`,
     'declared-early': ({ who, moves, turns }) =>
       moves === 0
         ? `${who} declared, but the families were not together, and no move could join them any more.`
@@ -132,7 +134,9 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
     'locked-for-good-unknown': (params) =>
       `${SHARED.fr.locked(params)}. Pas de chance : la partie ne pouvait plus être gagnée, et rien de ce que ${params['who']} avait vu ne le disait.`,
     'moved-away': ({ who, from, to: place, family, friend }) =>
-      `${who} a déplacé ${YOKAI_TEXTS.fr.cardAt(String(from))} ${SHARED.fr.to(place)}, loin de ${YOKAI_TEXTS.fr.cardAt(String(friend))} : deux fois ${aCardOf('fr', family)}, et ${who} avait regardé les deux.`,
+      `${who} a déplacé ${YOKAI_TEXTS.fr.cardAt(String(from))} ${SHARED.fr.to(place)}, loin de ${YOKAI_TEXTS.fr.cardAt(String(friend))} : ${twoOf(family)}, et ${who} avait regardé les deux.`,
+    'left-apart': ({ who, from, to: place, card, better, family, friend }) =>
+      `${who} a déplacé ${YOKAI_TEXTS.fr.cardAt(String(from))} ${SHARED.fr.to(place)}. Mieux : ${YOKAI_TEXTS.fr.cardAt(String(card))} ${SHARED.fr.to(better)}, à côté de ${YOKAI_TEXTS.fr.cardAt(String(friend))} : ${twoOf(family)}, et ${who} avait regardé les deux.`,
     'declared-early': ({ who, moves, turns }) =>
       moves === 0
         ? `${who} a déclaré la paix, mais les familles n’étaient pas réunies, et aucun coup ne pouvait plus les réunir.`
@@ -166,6 +170,7 @@ const LABELS: Readonly<Record<Language, Readonly<Record<YokaiPoint, string>>>> =
     'locked-for-good': 'locked for good',
     'locked-for-good-unknown': 'bad luck',
     'moved-away': 'moved away',
+    'left-apart': 'two of a family left apart',
     'declared-early': 'declared too early',
     'declared-unlucky': 'bad luck',
     'declared-last-try': 'a last try',
@@ -186,6 +191,7 @@ const LABELS: Readonly<Record<Language, Readonly<Record<YokaiPoint, string>>>> =
     'locked-for-good': 'bloquée pour de bon',
     'locked-for-good-unknown': 'pas de chance',
     'moved-away': 'éloignée des siennes',
+    'left-apart': 'deux d’une famille laissées loin',
     'declared-early': 'paix déclarée trop tôt',
     'declared-unlucky': 'pas de chance',
     'declared-last-try': 'dernier recours',
@@ -251,6 +257,11 @@ function doing(move: Move, { cells, row, options }: View, language: Language): s
     case 'declare':
       return texts.declare;
   }
+}
+
+/** `deux Oni`. */
+function twoOf(family: Param): string {
+  return `ce sont deux ${familyNames(YOKAI_TEXTS.fr, String(family)).join()}`;
 }
 
 function aCardOf(language: Language, family: Param): string {

@@ -54,10 +54,10 @@ describe('hyakki review, in words', () => {
       'At best, with open cards: 12 turns, 0 lights.',
     ]);
     expect(said).toContain(
-      'Turn 3 (forgot): Seat 1 forgot what had been shown, and chose to peek into lantern 1. It was better to peek into lantern 2.',
+      'Turn 3 (forgot): Seat 1 forgot something already seen, and chose to peek into lantern 1. By what seat 1 knew, it was better to peek into lantern 2.',
     );
     expect(said).toContain(
-      'Turn 6 (missed a signal): Seat 2 missed a signal, and chose to peek into lantern 3. It was better to mix.',
+      'Turn 6 (missed a signal): Seat 2 missed what the others’ signals say, and chose to peek into lantern 3. By what seat 2 knew, it was better to mix.',
     );
     expect(said.filter((line) => /^Turn \d/.test(line))).toHaveLength(3);
     expect(said.find((line) => / more with --all/.test(line))).toBeDefined();
@@ -77,7 +77,7 @@ describe('hyakki review, in words', () => {
     const heard = await hear(review, [file], french);
     const said = heard.stdout.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\n  ', ' ');
     expect(said).toContain(
-      'Tour 3 (oubli) : Le siège 1 a oublié ce qui avait été montré, et a choisi de peek into lantern 1. Mieux valait peek into lantern 2.',
+      'Tour 3 (oubli) : Le siège 1 avait déjà vu ce qu’il fallait, l’a oublié, et a choisi de peek into lantern 1. D’après ce que le siège 1 savait, mieux valait peek into lantern 2.',
     );
     expect(said).toContain('signal manqué');
     expect(said).not.toMatch(/Turn \d|seat \d|undefined|NaN|\{/);

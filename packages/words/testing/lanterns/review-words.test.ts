@@ -52,10 +52,10 @@ function say(template: string, language: Language, names?: SeatNames, seat: numb
 describe('a turning point in words', () => {
   it('[R6] a mistake has its cause, the move and a better one, in words', () => {
     expect(sayPoint(MISTAKE, reader('en'))).toBe(
-      'Seat 2 forgot what had been shown, and chose to peek into lantern 1. It was better to peek into lantern 2.',
+      'Seat 2 forgot something already seen, and chose to peek into lantern 1. By what seat 2 knew, it was better to peek into lantern 2.',
     );
     expect(sayPoint(MISTAKE, reader('fr'))).toBe(
-      'Le siège 2 a oublié ce qui avait été montré, et a choisi de peek into lantern 1. Mieux valait peek into lantern 2.',
+      'Le siège 2 avait déjà vu ce qu’il fallait, l’a oublié, et a choisi de peek into lantern 1. D’après ce que le siège 2 savait, mieux valait peek into lantern 2.',
     );
   });
 
@@ -91,7 +91,7 @@ describe('a turning point in words', () => {
     );
     expect(sayPoint(point, forWhom())).toBe('The bot for seat 2 mixed what nobody had looked at enough.');
     const french = { ...reader('fr', ['Brume', 'Otter']), isStandIn: () => true };
-    expect(sayPoint(MISTAKE, french)).toMatch(/^Le robot d’Otter a oublié/);
+    expect(sayPoint(MISTAKE, french)).toMatch(/^Le robot d’Otter avait déjà vu/);
   });
 
   it('[R6] its label says what it is, and the cause only where that says more', () => {
@@ -125,13 +125,13 @@ describe('a turning point in words', () => {
       params: { turn: 7, percent: 5, when },
     });
     expect(sayPoint(late(null, 'later'), reader('en'))).toBe(
-      'From turn 7 on the match could hardly be won: by what the players knew, the chance was below 5 %.',
+      'From turn 7 on the match could hardly be won: by what the players knew, even with the best move the chance was below 5 %.',
     );
     expect(sayPoint(late(1, 'later'), reader('en'))).toBe(
-      'From turn 7 on seat 2 could hardly win any more: the chance was below 5 %.',
+      'From turn 7 on seat 2 could hardly win any more: even with the best move the chance was below 5 %.',
     );
     expect(sayPoint(late(null, 'start'), reader('fr'))).toBe(
-      'Dès le début, la partie ne pouvait plus guère être gagnée\u00a0: d’après ce que savaient les joueurs, moins de 5\u00a0% de chances.',
+      'Dès le début, la partie ne pouvait plus guère être gagnée\u00a0: d’après ce que savaient les joueurs, et même en jouant au mieux, moins de 5\u00a0% de chances.',
     );
     for (const language of LANGUAGES)
       for (const point of [small, late(null, 'later')])
