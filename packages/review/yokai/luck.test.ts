@@ -117,6 +117,16 @@ describe('luck in Yōkai', () => {
     });
   });
 
+  it('[R15] peace could be known only where nothing else was possible', () => {
+    const planted = PLANTED.find(({ kind }) => kind === 'peace-undeclared')!;
+    const { steps, turningPoints } = reviewOf(planted);
+    const { step, seat, params } = turningPoints.find(({ kind }) => kind === 'peace-undeclared')!;
+    const cards = steps[step - 1]!.knows[seat!]!.cards;
+    const isCertain = cards.every((one) => 'follows' in one && one.follows.length === 1);
+    expect(params['percent'] === 100).toBe(isCertain);
+    expect(isCertain).toBe(true);
+  });
+
   it('[R15] a hint that the cards seen elsewhere rule out could be known, whoever saw the card itself', () => {
     for (const planted of PLANTED.filter(({ kind }) => kind === 'wrong-hint')) {
       const { steps, turningPoints } = reviewOf(planted);

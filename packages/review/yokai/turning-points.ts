@@ -154,7 +154,8 @@ function undeclaredPeace(match: Walked<Yokai>): readonly TurningPoint[] {
   if (known !== undefined) {
     // Sure of it, and yet too little lost to be a mistake.
     const judged = steps[known + 1]!.mistake ?? { cause: 'plan' as const, loss: 0 };
-    points.push(point('peace-undeclared', steps[known + 1]!, judged, lostAfter(moments, known)));
+    const params = { ...lostAfter(moments, known), percent: percentSure(match, known) };
+    points.push(point('peace-undeclared', steps[known + 1]!, judged, params));
   }
   if (first !== undefined && first !== known) {
     points.push(
@@ -167,6 +168,13 @@ function undeclaredPeace(match: Walked<Yokai>): readonly TurningPoint[] {
 function isSurePeace({ moments, replay }: Walked<Yokai>, n: number): boolean {
   const decision = decisionAt(moments, replay, n + 1)!;
   return outlooksOf(decision, 'follows').every((outlook) => chanceOfPeace(outlook) > 1 - 1e-9);
+}
+
+/** R15: 100 only where nothing else was possible. */
+function percentSure(match: Walked<Yokai>, n: number): number {
+  if (isSurePeace(match, n)) return 100;
+  const decision = decisionAt(match.moments, match.replay, n + 1)!;
+  return Math.min(99, Math.round(100 * Math.max(...outlooksOf(decision, 'implied').map(chanceOfPeace))));
 }
 
 /** How many turns the match went on, and what they cost. */

@@ -71,7 +71,7 @@ describe('what a review of Sketch says', () => {
       return typeof text === 'string' ? text : text(params as never);
     };
     expect(say('en', 'mistake', { move: 'play fire-wind+call wind', better: 'end' })).toBe(
-      'Instead of playing fire-wind with Call on the wind stack, {who} would have done better to end the turn.',
+      'Instead of playing fire-wind with Call on the wind stack, {who} would have done better to end the turn and keep the card.',
     );
     expect(say('fr', 'mistake', { move: 'call fire', better: 'distract' })).toBe(
       'Au lieu d’appeler le Yokai du dessus de la pile du feu, {who} aurait mieux fait d’utiliser Distraire.',

@@ -35,6 +35,10 @@ function readNotation(notation: Params[string] | undefined): Move {
   }
 }
 
+/** Whoever ends the turn instead of playing a card has it later. */
+const isCardKept = ({ move, better }: Params) =>
+  readNotation(move).do === 'play' && readNotation(better).do === 'end';
+
 // ---- English -----------------------------------------------------------------------------------------------
 
 const ABILITIES_EN: Readonly<Record<Ability, string>> = { call: 'Call', distract: 'Distract' };
@@ -103,7 +107,7 @@ const english: Sentences = {
       ? `The turn that changed most: {who}’s chance of winning rose ${chancesEn(p)}.`
       : `The turn that changed most: {who} took ${yokaiIn(en, p)}, and the chance of winning rose ${chancesEn(p)}.`,
   mistake: (p) =>
-    `Instead of ${doingEn(readNotation(p['move']))}, {who} would have done better to ${doEn(readNotation(p['better']))}.`,
+    `Instead of ${doingEn(readNotation(p['move']))}, {who} would have done better to ${doEn(readNotation(p['better']))}${isCardKept(p) ? ' and keep the card' : ''}.`,
 };
 
 const DEPTHS_EN = ['top', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
@@ -178,7 +182,7 @@ const french: Sentences = {
       ? `Le tour qui a le plus changé la partie : les chances de {who} sont passées ${chancesFr(p)}.`
       : `Le tour qui a le plus changé la partie : {who} a pris ${yokaiIn(fr, p)}, et ses chances sont passées ${chancesFr(p)}.`,
   mistake: (p) =>
-    `Au lieu ${ofDoingFr(readNotation(p['move']))}, {who} aurait mieux fait ${ofDoingFr(readNotation(p['better']))}.`,
+    `Au lieu ${ofDoingFr(readNotation(p['move']))}, {who} aurait mieux fait ${ofDoingFr(readNotation(p['better']))}${isCardKept(p) ? ' et de garder la carte' : ''}.`,
 };
 
 const spotFr = (card: string) => {

@@ -71,8 +71,8 @@ const SHARED = {
 
 const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>>> = {
   en: {
-    'peace-undeclared': ({ who, turn, turns, points }) =>
-      `The Yōkai were at peace before turn ${turn}. ${who} could know it and did not declare. The match went on for ${SHARED.en.count(turns, 'turn')}, which cost ${SHARED.en.count(points, 'point')}.`,
+    'peace-undeclared': ({ who, turn, turns, points, percent }) =>
+      `The Yōkai were at peace before turn ${turn}. ${who} could ${percent === 100 ? 'know it' : `be about ${percent} % sure of it`} and did not declare. The match went on for ${SHARED.en.count(turns, 'turn')}, which cost ${SHARED.en.count(points, 'point')}.`,
     'peace-unknown': ({ who, turn, turns, points }) =>
       `The Yōkai were at peace before turn ${turn}, and ${who} could not be sure of it. The match went on for ${SHARED.en.count(turns, 'turn')}, which cost ${SHARED.en.count(points, 'point')}.`,
     'wrong-hint': (params) => `${SHARED.en.wrong(params)}. ${SHARED.en.ruledOut(params)}.`,
@@ -110,11 +110,11 @@ const POINTS: Readonly<Record<Language, Readonly<Record<YokaiPoint, ReasonText>>
         ? `From turn ${turn} on, the players together had seen enough to know every card, and the Yōkai were at peace.`
         : `From turn ${turn} on, the players together had seen enough to know every card. At that point ${SHARED.en.count(moves, 'move')} would have won.`,
     'no-nearer': ({ who, moves, further, looks, again }) =>
-      `With open cards one sees it: the ${moves} moves of ${who} ${further === 0 ? 'brought the families no nearer together' : `left the families ${SHARED.en.count(further, 'move')} further apart`}.${again === 0 ? '' : ` ${again} of ${looks} looks ${again === 1 ? 'was at a card' : 'were at cards'} that ${who} had seen before.`}`,
+      `With open cards one sees it: ${who}’s ${moves} moves ${further === 0 ? 'brought the families no nearer together' : `left the families ${SHARED.en.count(further, 'move')} further apart`}.${again === 0 ? '' : ` ${again} of ${looks} looks ${again === 1 ? 'was at a card' : 'were at cards'} that ${who} had seen before.`}`,
   },
   fr: {
-    'peace-undeclared': ({ who, turn, turns, points }) =>
-      `Les Yōkai étaient apaisés avant le tour ${turn}. ${who} pouvait le savoir et ne l’a pas déclaré. La partie a duré ${SHARED.fr.count(turns, 'tour')} de plus, ce qui a coûté ${SHARED.fr.count(points, 'point')}.`,
+    'peace-undeclared': ({ who, turn, turns, points, percent }) =>
+      `Les Yōkai étaient apaisés avant le tour ${turn}. ${who} pouvait ${percent === 100 ? 'le savoir' : `en être sûr à environ ${percent} %`} et ne l’a pas déclaré. La partie a duré ${SHARED.fr.count(turns, 'tour')} de plus, ce qui a coûté ${SHARED.fr.count(points, 'point')}.`,
     'peace-unknown': ({ who, turn, turns, points }) =>
       `Les Yōkai étaient apaisés avant le tour ${turn}, mais ${who} ne pouvait pas en être sûr. La partie a duré ${SHARED.fr.count(turns, 'tour')} de plus, ce qui a coûté ${SHARED.fr.count(points, 'point')}.`,
     'wrong-hint': (params) => `${SHARED.fr.wrong(params)}. ${SHARED.fr.ruledOut(params)}.`,
