@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { quote } from '@hyakki/engine';
+import { readOwnPackage } from '@hyakki/server/threads';
 import { isLanguage, LANGUAGES, languageFrom } from '@hyakki/words/language';
 import { complain, EXIT, type Io, say } from './terminal/io.ts';
 import { LEAVING_EXITS } from './terminal/leaving.ts';
@@ -97,14 +98,22 @@ const version: Command = async (_, io) => {
 };
 
 function readVersion(): string {
-  // Compiled this file is in dist/, beside package.json otherwise.
-  for (const where of ['./package.json', '../package.json']) {
+  // Compiled or packed this file is in a folder beside package.json; in a single executable it is inside.
+  for (const read of [
+    readOwnPackage,
+    () => readBeside('./package.json'),
+    () => readBeside('../package.json'),
+  ]) {
     try {
-      return (JSON.parse(readFileSync(new URL(where, import.meta.url), 'utf8')) as { version: string })
-        .version;
+      const text = read();
+      if (text !== undefined) return (JSON.parse(text) as { version: string }).version;
     } catch {}
   }
   return '?';
+}
+
+function readBeside(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
 /** The process itself: the only place that knows of it. */

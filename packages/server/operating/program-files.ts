@@ -12,6 +12,7 @@ interface Executable {
 
 /** The list of all files inside; `scripts/packing/` writes it. */
 const LIST = 'files.json';
+const PACKAGE = 'package.json';
 
 const executable = findExecutable();
 
@@ -28,6 +29,11 @@ export function listInside(): readonly string[] | undefined {
 /** Shares the memory of the executable: do not write to it. */
 export function readInside(name: string): Buffer {
   return Buffer.from(executable!.getRawAsset(name));
+}
+
+/** The package.json that is inside; undefined if the program consists of files. */
+export function readOwnPackage(): string | undefined {
+  return executable === undefined ? undefined : readInside(PACKAGE).toString();
 }
 
 /** Whether there is such a file for a thread to start from. Tests run from sources, where there is none. */

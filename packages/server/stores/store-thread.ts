@@ -25,8 +25,13 @@ function say(isDone: boolean): void {
   port.postMessage(JSON.stringify({ isDone, answers: answers.splice(0) } satisfies Report));
 }
 
-try {
-  const store = await openSqliteStore(path);
+// Not awaited at the top of the module: in a single executable a thread starts from a script, which cannot wait there.
+void openSqliteStore(path).then(listen, (problem) => {
+  answers.push({ number: OPENING, problem: writeProblem(problem) });
+  say(false);
+});
+
+function listen(store: SqliteStore): void {
   let isCommitting = false;
   const answer = (one: Answer) => {
     answers.push(one);
@@ -49,9 +54,6 @@ try {
     });
   });
   answer({ number: OPENING });
-} catch (problem) {
-  answers.push({ number: OPENING, problem: writeProblem(problem) });
-  say(false);
 }
 
 function serve(store: SqliteStore, { number, method, values }: Call, answer: (one: Answer) => void): void {
