@@ -14,6 +14,7 @@ const COMMANDS = [
   'arena',
   'solve',
   'check-bot',
+  'health',
   'engine',
   'env',
 ] as const;

@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   table: async () => (await import('./join/table.ts')).table,
   join: async () => (await import('./join/join.ts')).join,
   notify: async () => (await import('./notify/notify.ts')).notify,
+  health: async () => (await import('./health/health.ts')).health,
   backup: async () => (await import('./backup/backup.ts')).backup,
   doctor: async () => (await import('./doctor/doctor.ts')).doctor,
   restore: async () => (await import('./backup/restore.ts')).restore,

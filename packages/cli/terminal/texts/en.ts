@@ -30,6 +30,7 @@ export const en = {
   hyakki doctor            look at everything a server needs, and say what to do
   hyakki table --mine      your tables, those that wait for you first
   hyakki notify test       try the notices that the operator’s settings name
+  hyakki health            find out whether the server on this machine is ready
   hyakki backup FILE       copy everything a server keeps
   hyakki restore FILE      put such a copy back
   hyakki store move        carry everything to another store, and back

@@ -13,6 +13,7 @@ export const fr: CliTexts = {
   hyakki doctor            examiner tout ce qu’il faut à un serveur, et dire quoi faire
   hyakki table --mine      tes tables, celles qui t’attendent d’abord
   hyakki notify test       essayer les avis que nomment les réglages de l’opérateur
+  hyakki health            savoir si le serveur de cette machine est prêt
   hyakki backup FICHIER    copier tout ce que garde un serveur
   hyakki restore FICHIER   remettre une telle copie en place
   hyakki store move        porter tout dans une autre base, et retour
