@@ -42,6 +42,8 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
     target: 'es2023',
+    // Whose packages are in the page, for whoever copies it on: at /licences.json.
+    license: { fileName: 'licences.json' },
     // Inlined pictures would need `data:` in the server's content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

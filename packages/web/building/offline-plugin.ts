@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 
 /** For link previews; no player needs it. */
 const SOCIAL_PICTURE = 'icons/social.png';
+/** For whoever copies the page. */
+const LICENCES = 'licences.json';
 
 /** Writes the service worker with the list of all built files, and a name for that list. */
 export function offlinePlugin(root: string): Plugin {
@@ -17,6 +19,7 @@ export function offlinePlugin(root: string): Plugin {
         const hash = createHash('sha256');
         const urls: string[] = [];
         for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
+          if (name === LICENCES) continue;
           hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
           urls.push(name === 'index.html' ? '/' : `/${name}`);
         }
