@@ -40,6 +40,12 @@ export function ensureDatabases() {
   if (missing.length > 0) installOfDebian(missing);
 }
 
+/** What containers and packages for Debian are made and tried with. */
+export function ensurePackers() {
+  const missing = ['podman', 'runc', 'mmdebstrap', 'dpkg-deb'].filter((program) => !isRunnable(program));
+  if (missing.length > 0) installOfDebian(missing.map((name) => (name === 'dpkg-deb' ? 'dpkg' : name)));
+}
+
 /** Debian keeps the server off the PATH, one folder a version. */
 function hasPostgres() {
   const debian = '/usr/lib/postgresql';
@@ -47,7 +53,7 @@ function hasPostgres() {
   return isRunnable('initdb') || versions.some((version) => existsSync(join(debian, version, 'bin/initdb')));
 }
 
-function isRunnable(program) {
+export function isRunnable(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 

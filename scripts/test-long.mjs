@@ -14,6 +14,7 @@ const SUITES = {
   'notice-pairs': '200,000 pairs of worlds: the same notices leave the server in both',
   growth: 'what a store costs with 10^3 to 10^6 tables',
   'test:nodes': 'the tests of the rooms with every supported Node',
+  ways: 'five ways to install, from nothing to an answered page',
   blind: 'whole matches by a player who sees nothing',
   'review-exact': 'what follows, against a list of all worlds',
   'review-census': 'the mistakes that reviews find in matches of bots',

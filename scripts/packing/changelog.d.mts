@@ -1,0 +1,1 @@
+export function sectionOf(title: string, text?: string): string | undefined;

@@ -1,0 +1,2 @@
+export function makeUnit(name?: string): string;
+export function versionOfDebian(version: string): string;

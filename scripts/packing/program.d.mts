@@ -1,0 +1,1 @@
+export const ENTRIES: Readonly<Record<string, string>>;
