@@ -26,7 +26,7 @@ const fr: HealthTexts = {
   PORT=8080 hyakki health
 
 Donne-lui les réglages du serveur, dans l’environnement ou avec les options de hyakki serve : ils disent quelle adresse
-interroger. Un conteneur ou un script attend le code de sortie : 0 si le serveur peut enregistrer un coup, 1 sinon.
+interroger. Un conteneur ou un script attend le code de sortie : 0 si le serveur peut enregistrer un coup, 1 sinon.
 `,
   ready: (address) => `Le serveur à l’adresse ${address} est prêt.`,
   notReady: (address, status) =>
