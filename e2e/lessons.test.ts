@@ -137,6 +137,8 @@ it('a ring stays on its card when the window is turned or has another size', asy
   const { page } = visitor;
   await page.goto(`/learn/${first.id}`);
   await atStep(page, 1);
+  // Ears are told which card it is.
+  await page.getByText(lessonsEn.ringed('d4, face down'), { exact: true }).waitFor();
   for (const viewport of [{ width: 640, height: 360 }, { width: 1280, height: 800 }, PHONE]) {
     const before = await page.locator('[data-thing="card"]').last().boundingBox();
     await page.setViewportSize(viewport);

@@ -116,8 +116,8 @@ export const tornado: Lesson = {
     },
     {
       text: {
-        en: 'Two tokens lie there. Explore with the Oni.',
-        fr: 'Deux jetons sont posés. Explore avec l’Oni.',
+        en: 'Two tokens mark toys now. Explore with the Oni.',
+        fr: 'Deux jetons marquent des jouets. Explore avec l’Oni.',
       },
       voice: 'rule',
       bots: [

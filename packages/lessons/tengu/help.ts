@@ -41,8 +41,8 @@ export const help: Lesson = {
     },
     {
       text: {
-        en: 'Your partner plays the Oni. Help: name tile and owner.',
-        fr: 'Ton partenaire joue l’Oni. Aide : nomme tuile et propriétaire.',
+        en: 'Your partner plays the Oni. Press Help: name tile and owner.',
+        fr: 'Ton partenaire joue l’Oni. Touche Aider : nomme tuile et propriétaire.',
       },
       voice: 'rule',
       help: 'thing',

@@ -139,7 +139,7 @@ export const hintsSpeak: Lesson = {
   level: 1,
   title: { en: 'What a hint tells', fr: 'Ce que dit un indice' },
   deal: {
-    options: { edition: 'classic', level: 1, first: 0 },
+    options: { edition: 'classic', level: 1, first: 1 },
     seatCount: 2,
     layout: {
       rows: ['ki ro ka on', 'on ka ki ro', 'ka ro ki on', 'ro ka on ki'],
@@ -148,7 +148,12 @@ export const hintsSpeak: Lesson = {
     seed: 'yokai-hints-speak',
   },
   pupil: 0,
+  // The partner places from memory: nothing of that turn lies over the hint.
   opening: [
+    [1, 'look b2'],
+    [1, 'look d4'],
+    [1, 'move a3 c0'],
+    [1, 'reveal'],
     [0, 'look a4'],
     [0, 'look a1'],
     [0, 'move a4 d0'],
@@ -162,9 +167,9 @@ export const hintsSpeak: Lesson = {
       },
       voice: 'convention',
       bots: [
-        [1, 'look b2'],
-        [1, 'look c2'],
-        [1, 'move a3 c0'],
+        [1, 'look c4'],
+        [1, 'look d3'],
+        [1, 'move a1 b0'],
         [1, 'place kappa-oni b2'],
       ],
       help: 'thing',

@@ -14,6 +14,8 @@ export const lessonsEn = {
   /** While the others do something. */
   plays: (name: string) => `${name} plays…`,
   answers: 'Your answer',
+  /** For ears: what is ringed on the board. */
+  ringed: (things: string) => `Ringed: ${things}`,
   conventionSays: 'how people play, not a rule',
   play: 'Play',
   next: (title: string) => `Next: ${title}`,

@@ -13,6 +13,7 @@ export const lessonsFr: LessonsTexts = {
   before: 'La phrase d’avant',
   plays: (name) => `${name} joue…`,
   answers: 'Ta réponse',
+  ringed: (things) => `Entouré : ${things}`,
   conventionSays: 'l’usage, pas une règle',
   play: 'Jouer',
   next: (title) => `Suite : ${title}`,
