@@ -60,13 +60,17 @@ export class LiveTables {
         return table;
       }
     } catch (problem) {
-      this.#drop(id);
-      // A failing store damages nothing: try again later.
+      // A failing store damages nothing: try again later. A table that was loaded stays: people are connected to it.
+      const isLoaded = await opening.then(
+        (table) => table !== undefined,
+        () => false,
+      );
+      if (!isLoaded) this.#drop(id, opening);
       if (problem instanceof StoreError) throw problem;
       this.#quarantine(id, problem);
       throw new ServerError('table-damaged');
     }
-    this.#drop(id);
+    this.#drop(id, opening);
     throw new ServerError('no-such-table');
   }
 
@@ -115,8 +119,9 @@ export class LiveTables {
     return this.#tables.has(id);
   }
 
-  #drop(id: TableId): void {
-    this.#tables.delete(id);
+  /** Forgets a table, or only this loading of it: another may have begun since. */
+  #drop(id: TableId, opening = this.#tables.get(id)): void {
+    if (this.#tables.get(id) === opening) this.#tables.delete(id);
     this.#ports.metrics.tables.set(this.#tables.size);
   }
 
