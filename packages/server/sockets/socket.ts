@@ -88,7 +88,8 @@ export class TableSocket implements Connection {
     socket.on('pong', () => this.#isGone || this.#isSlowEnough());
     socket.on('close', () => this.#gone());
     socket.on('error', () => socket.terminate());
-    this.#door = setTimeout(() => this.bye('nobody'), DOOR_MS);
+    // A server that stood still rings this before it reads what the client has said meanwhile: they may come again.
+    this.#door = setTimeout(() => this.bye('come-back'), DOOR_MS);
     this.#door.unref();
     if (visit.guest !== undefined) this.#enter(visit, false);
   }
