@@ -27,6 +27,23 @@ describe('the order of messages', () => {
     expect([step(4), message('over', 4)].map((one) => order.take(one))).toEqual(['next', 'next']);
   });
 
+  it('takes the end of a match once, also where it comes twice or before its last move', () => {
+    const over = { type: 'over', seq: 4, stoppedBy: null, record: {} } as NumberedMessage;
+    const order = welcomed(3);
+    expect([step(4), over, over].map((one) => order.take(one))).toEqual(['next', 'next', 'drop']);
+    const early = welcomed(3);
+    expect([over, step(4)].map((one) => early.take(one))).toEqual(['gap', 'next']);
+    early.awaitWelcome();
+    // The whole table has the end already.
+    early.welcome(4);
+    expect(early.take(over)).toBe('drop');
+  });
+
+  it('takes the end of a match that was stopped, which has a number of its own', () => {
+    const stopped = { type: 'over', seq: 4, stoppedBy: 0, record: {} } as NumberedMessage;
+    expect(welcomed(3).take(stopped)).toBe('next');
+  });
+
   it('finds a gap, and takes nothing before the welcome that fills it', () => {
     const order = welcomed(3);
     expect(order.take(step(6))).toBe('gap');

@@ -18,6 +18,8 @@ export class MessageOrder {
   #isWelcomeAwaited = true;
   /** The highest number of a message that came too early. */
   #ahead = 0;
+  /** Whether the last message was a step, which may have ended its match. */
+  #isAfterStep = false;
 
   /** The last number in order; undefined before the first welcome. */
   get seq(): number | undefined {
@@ -42,6 +44,7 @@ export class MessageOrder {
   welcome(seq: number): 'late' | 'whole' | 'behind' {
     if (!this.#isWelcomeAwaited && seq <= (this.#seq ?? 0)) return 'late';
     this.#isWelcomeAwaited = false;
+    this.#isAfterStep = false;
     this.#seq = seq;
     return seq < this.#ahead ? 'behind' : 'whole';
   }
@@ -53,14 +56,20 @@ export class MessageOrder {
       this.#ahead = Math.max(this.#ahead, seq);
       return 'drop';
     }
-    // `over` has the number of the move that ended the match.
-    const isEnd = message.type === 'over' && seq === this.#seq;
+    // `over` has the number of the move that ended the match, and comes once, after that move.
+    const isEnd = message.type === 'over' && seq === this.#seq && this.#isAfterStep;
     if (seq <= this.#seq && !isEnd) return 'drop';
-    if (seq > this.#seq + 1) {
+    if (seq > this.#seq + 1 || (seq > this.#seq && isEndOfMove(message))) {
       this.#ahead = seq;
       return 'gap';
     }
     this.#seq = seq;
+    this.#isAfterStep = message.type === 'told';
     return 'next';
   }
+}
+
+/** Whether a match ended with a move. One that is stopped has no outcome, and the day of a daily deal ends by itself. */
+function isEndOfMove(message: NumberedMessage): boolean {
+  return message.type === 'over' && message.stoppedBy === null && message.record !== null;
 }
