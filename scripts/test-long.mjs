@@ -10,6 +10,7 @@ const SUITES = {
   fuzz: 'damaged lines at `hyakki engine`',
   attack: 'attacks on a server on this machine',
   faults: 'kills, failing disks, databases and nodes under people who play',
+  'simulate:cluster': 'nodes, clients and faults from seeds, simulated',
   'clock-rings': '1,000 clocks while servers are killed: one server, then two on one PostgreSQL',
   'notice-pairs': '200,000 pairs of worlds: the same notices leave the server in both',
   growth: 'what a store costs with 10^3 to 10^6 tables',
@@ -23,7 +24,11 @@ const SUITES = {
   load: 'the server under load, and a checker',
 };
 /** More than each does by itself. */
-const ARGUMENTS = { blind: ['--matches', '20'], 'practice-set': ['--verify'] };
+const ARGUMENTS = {
+  blind: ['--matches', '20'],
+  'practice-set': ['--verify'],
+  'simulate:cluster': ['--seeds', '20000'],
+};
 
 const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean', default: false } },

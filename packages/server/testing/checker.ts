@@ -96,6 +96,7 @@ function checkTable(evidence: TableEvidence, report: Report): void {
   const folded = fold(lines, report);
   if (folded === undefined) return;
   checkMoves(movesOf(folded), clients, report);
+  checkUnasked(folded, report);
   checkRecords(folded, records, report);
   const projections = new Map<string, Projection>();
   for (const client of clients) {
@@ -158,6 +159,25 @@ function checkRecords(lines: readonly Line[], records: readonly FinishedMatch[],
     if (end === undefined) report('damaged', `a record of match ${match}, which is not over`);
     else if (canonicalJson(recordOf(end.after)) !== canonicalJson(record))
       report('damaged', `the record of match ${match} is not that of its log`);
+  }
+}
+
+/** What nobody asks for: a clock rings once, and a bot answers once. Every node could do it. */
+function checkUnasked(lines: readonly Line[], report: Report): void {
+  const answered = new Set<string>();
+  for (const [index, { entry, before }] of lines.entries()) {
+    if (entry.type === 'stood-in' && entry.why === 'clock') {
+      const { match } = before ?? {};
+      const running = match === undefined || match.phase === 'promised' ? undefined : match.clock.seat;
+      if (running !== entry.seat)
+        report('doubled', `line ${index + 1}: the clock of seat ${entry.seat} rang, which did not run`);
+    }
+    if (entry.type === 'host-passed' && entry.to === before?.host)
+      report('doubled', `line ${index + 1}: seat ${entry.to} became host, and was it`);
+    if (entry.type !== 'moved' || entry.by !== 'bot') continue;
+    const key = `${before?.matches} ${entry.seat} ${entry.id}`;
+    if (answered.has(key)) report('doubled', `line ${index + 1}: a bot made move ${entry.id} again`);
+    answered.add(key);
   }
 }
 
