@@ -47,6 +47,11 @@ export class Answered {
     if (own.size > MOST_KEPT) own.delete(own.keys().next().value!);
   }
 
+  /** This move is in the log: another node took it, whatever this one answered before. */
+  made(seat: Seat, id: string): void {
+    this.#bySeat.get(seat)?.delete(id);
+  }
+
   /** Somebody else sits there now. */
   forget(seat: Seat): void {
     this.#bySeat.delete(seat);

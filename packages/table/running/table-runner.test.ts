@@ -316,6 +316,32 @@ describe('two nodes with one log', () => {
     for (const node of nodes) await node.close();
   });
 
+  it('[P7] a move that one refused and the other took is answered by both as taken', async () => {
+    const clock = new Clock();
+    const log = new TestLog(openLog(THREE));
+    const nodes = [await runnerOn(log, clock, SHARED), await runnerOn(log, clock, SHARED)] as const;
+    const tabs = nodes.map((node) => new PlayingClient(node, { kind: 'seat', seat: 0 }));
+    const friend = new PlayingClient(nodes[0], { kind: 'seat', seat: 1 });
+    for (const client of [...tabs, friend]) {
+      client.isLazy = true;
+      await client.send({ type: 'come', protocol: PROTOCOL });
+    }
+    await tabs[0]!.send({ type: 'start', id: 'start' });
+    await clock.run(() => nodes[0].table.match?.phase === 'playing');
+    const move = { type: 'move', id: 'same', at: nodes[0].table.seq, move: 'look a1' } as const;
+    await tabs[0]!.send({ type: 'stand-in', id: 'away', seat: 0 });
+    await tabs[1]!.send(move);
+    expect(tabs[1]!.answers()).toMatchObject({ same: 'bot-plays' });
+    await tabs[0]!.send({ type: 'take-back', id: 'back' });
+    await tabs[0]!.send(move);
+    expect(tabs[0]!.answers()).toMatchObject({ same: 'answer' });
+    await nodes[1].grown();
+    await tabs[1]!.send(move);
+    expect(tabs[1]!.answers()).toMatchObject({ same: 'answer' });
+    expect(log.entries.filter((entry) => entry.type === 'moved' && entry.id === 'same')).toHaveLength(1);
+    for (const node of nodes) await node.close();
+  });
+
   it('[P7] a move sent to both is made once, and answered the same', async () => {
     const clock = new Clock();
     const log = new TestLog(openLog(THREE));

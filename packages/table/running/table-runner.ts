@@ -336,7 +336,10 @@ export class TableRunner<Along = unknown> {
   #folded(line: FoldedLine): void {
     const { entry, before } = line;
     // Most lines are moves, which do not change who sits where.
-    if (entry.type === 'moved') return;
+    if (entry.type === 'moved') {
+      if (entry.by !== 'bot') this.#answered.made(entry.seat, entry.id);
+      return;
+    }
     if (SEAT_LINES.has(entry.type)) this.#seatsChangedAt = line.after.lines;
     this.#follow(entry, before);
     try {
