@@ -12,6 +12,8 @@ import type { Plan } from './plan.ts';
 
 const TRY_AGAIN_MS = 500;
 const HOST_LOOKS_MS = 400;
+/** An id holds until the next match is over (P7): somebody whose network was silent comes again within that time. */
+const PAUSE_MS = 13_000;
 const DOES_SOMETHING_MS = [300, 5_000] as const;
 /** After the faults everybody must be back, and so many more moves be made, within this time. */
 const PROGRESS_MS = 120_000;
@@ -142,12 +144,14 @@ export class Party {
 
   /** The host begins one match after the other. */
   async #host(): Promise<void> {
+    let overSince = 0;
     while (!this.#isOver) {
       const { state, match } = this.#hostTab.player;
       const isSeated = state?.seats.every(({ sitter }) => sitter.kind !== 'empty') === true;
       if (this.#hostTab.waiting === 0 && isSeated && this.#hostTab.isHere) {
         if (state?.match === null) this.#hostTab.ask({ type: 'start' });
-        else if (match?.phase === 'over') this.#hostTab.ask({ type: 'again', how: 'rematch' });
+        else if (match?.phase !== 'over') overSince = this.#machine.now;
+        else if (this.#machine.now - overSince > PAUSE_MS) this.#hostTab.ask({ type: 'again', how: 'rematch' });
       }
       await this.#machine.sleep(HOST_LOOKS_MS, this.#world);
     }

@@ -12,8 +12,8 @@ const TABLES: readonly NewTable[] = [
   { game: 'tengu', seatCount: 3, options: { level: 3 } },
   { game: 'sketch', seatCount: 2 },
   { game: 'sketch', seatCount: 2, aids: 'bare' },
-  { game: 'yokai', seatCount: 3, pace: 0, bots: [null, null, { name: 'random' }] },
-  { game: 'tengu', seatCount: 3, pace: 0, bots: [null, { name: 'random' }, null] },
+  { game: 'yokai', seatCount: 3, bots: [null, null, { name: 'random' }] },
+  { game: 'tengu', seatCount: 3, bots: [null, { name: 'random' }, null] },
 ];
 const CLOCKS: readonly NewTable['clock'][] = [
   { kind: 'none' },
@@ -48,7 +48,7 @@ const WEATHERS: readonly Partial<Weather>[] = [
   { frameDoubled: 0.08, frameLate: 0.08 },
 ];
 
-export interface PlannedFault {
+interface PlannedFault {
   readonly at: number;
   readonly kind: FaultKind;
 }
@@ -73,7 +73,8 @@ const MOST_CLIENTS = 6;
 export function makePlan(machine: Machine): Plan {
   const nodes = 1 + machine.rng.below(3);
   const wish = machine.pick(TABLES);
-  const table: NewTable = { ...wish, clock: machine.pick(CLOCKS)! };
+  // Bots that take their time would play longer than anybody waits.
+  const table: NewTable = { ...wish, pace: 0, clock: machine.pick(CLOCKS)! };
   const persons = table.seatCount - (table.bots ?? []).filter((bot) => bot !== null).length;
   const twice = Array.from({ length: persons }, (_, person) => person).filter(() => machine.happens(0.3));
   const spectators = Math.min(machine.rng.below(2), MOST_CLIENTS - persons - twice.length);

@@ -25,6 +25,13 @@ export const PLANTS = [
     edits: [['const first = findMade(table, seat, id);', 'const first = undefined;']],
   },
   {
+    name: 'a refusal outlives what another node has done',
+    finds: ['refused'],
+    from: 2810,
+    file: 'table/running/table-runner.ts',
+    edits: [['this.#answered.made(entry.seat, entry.id);', '']],
+  },
+  {
     name: 'a hint is trusted',
     finds: ['stuck'],
     file: 'server/nodes/nodes.ts',
