@@ -151,7 +151,8 @@ export class Party {
       if (this.#hostTab.waiting === 0 && isSeated && this.#hostTab.isHere) {
         if (state?.match === null) this.#hostTab.ask({ type: 'start' });
         else if (match?.phase !== 'over') overSince = this.#machine.now;
-        else if (this.#machine.now - overSince > PAUSE_MS) this.#hostTab.ask({ type: 'again', how: 'rematch' });
+        else if (this.#machine.now - overSince > PAUSE_MS)
+          this.#hostTab.ask({ type: 'again', how: 'rematch' });
       }
       await this.#machine.sleep(HOST_LOOKS_MS, this.#world);
     }
