@@ -3,6 +3,7 @@ import type { TurningPoint } from '@hyakki/review';
 import type { Language } from '../language.ts';
 import { ofName, withNames } from '../naming.ts';
 import { type MatchReader, packFor, type ReviewReader } from './reader.ts';
+import { speakTo } from './speaking-to.ts';
 import { REVIEW } from './texts.ts';
 
 const WHO = '{who}';
@@ -70,9 +71,10 @@ function sentenceOf({ step, seat, kind, cause, params }: TurningPoint, reader: M
 function fillWho(
   text: string,
   { seat, step }: TurningPoint,
-  { language, names = [], isStandIn }: MatchReader,
+  { language, names = [], you, isStandIn }: MatchReader,
 ): string {
   if (seat === null) return text.replaceAll(WHO, REVIEW[language].theTable);
+  if (seat === you && !isStandIn(step)) return speakTo[language](text);
   return isStandIn(step)
     ? STAND_IN[language](text, seat, names[seat])
     : WHO_IN[language](text, seat, names[seat]);

@@ -1,4 +1,4 @@
-import type { GameTypes } from '@hyakki/engine';
+import type { GameTypes, Seat } from '@hyakki/engine';
 import type { MoveThen } from '@hyakki/review';
 import { findPack } from '../find-words.ts';
 import type { Language } from '../language.ts';
@@ -17,6 +17,8 @@ export interface ReviewReader {
 export interface MatchReader extends ReviewReader {
   /** What a move in the game's notation means in a step. */
   readonly moveAt: (step: number, text: string) => MoveThen;
+  /** Whose seat the reader looks from, if it was their own: then they are spoken to. */
+  readonly you?: Seat | undefined;
   /** Whether a bot made this step for a person. */
   readonly isStandIn: (step: number) => boolean;
 }

@@ -28,11 +28,11 @@ const english: Sentences = {
   'left-seen': (p) =>
     `${p['who']} left ${toyIn(en, p)} at ${p['cell']}, within reach, and had seen it there ${agoEn(p)}.`,
   'left-deduced': (p) =>
-    `${p['who']} left the toy at ${p['cell']}, within reach. By all that this seat had been shown, it could only be ${toyIn(en, p)}.`,
+    `${p['who']} left the toy at ${p['cell']}, within reach. By all that ${p['who']} had been shown, it could only be ${toyIn(en, p)}.`,
   'left-helped': (p) =>
     `${p['who']} left the toy at ${p['cell']}, within reach, though a helper had said that it was ${en.owned(p['yokai'] as Yokai)}.`,
   'looked-again': (p) =>
-    `${p['who']} sent ${en.the(p['yokai'] as Yokai)} to ${p['cell']} again, though ${agoEn(p)} this player had seen ${en.toy(p['owner'] as Yokai, p['toy'] as Kind)} there.`,
+    `${p['who']} sent ${en.the(p['yokai'] as Yokai)} to ${p['cell']} again, though ${agoEn(p)} ${p['who']} had seen ${en.toy(p['owner'] as Yokai, p['toy'] as Kind)} there.`,
   'went-back': (p) =>
     `${p['who']} sent ${en.the(p['yokai'] as Yokai)} to ${p['cell']}, where it had been ${agoEn(p)}: the toy under that token is not its own.${tileEn(p)}`,
   'lucky-find': (p) =>
@@ -66,9 +66,9 @@ const promisedFr = ({ better, isNew }: Params) => {
 
 const french: Sentences = {
   'left-seen': (p) =>
-    `${p['who']} a laissé en ${p['cell']} un jouet à portée : ${agoFr(p)}, ce siège y avait vu ${toyIn(fr, p)}.`,
+    `${p['who']} a laissé en ${p['cell']} un jouet à portée : ${agoFr(p)}, ${p['who']} y avait vu ${toyIn(fr, p)}.`,
   'left-deduced': (p) =>
-    `${p['who']} a laissé en ${p['cell']} un jouet à portée : d’après tout ce que ce siège avait vu, ce ne pouvait être que ${toyIn(fr, p)}.`,
+    `${p['who']} a laissé en ${p['cell']} un jouet à portée : d’après tout ce que ${p['who']} avait vu, ce ne pouvait être que ${toyIn(fr, p)}.`,
   'left-helped': (p) =>
     `${p['who']} a laissé en ${p['cell']} un jouet à portée, alors qu’une aide l’avait dit ${fr.owned(p['yokai'] as Yokai)}.`,
   'looked-again': (p) =>

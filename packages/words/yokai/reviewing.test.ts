@@ -73,10 +73,10 @@ describe('what is said of the turning points', () => {
       return typeof text === 'string' ? text : text({ ...PARAMS, moves: 7, ...params });
     };
     expect(say('en', {})).toBe(
-      'With open cards one sees it: the 7 moves of Hana left the families 2 moves further apart. 3 of 14 looks were at cards that Hana had seen before.',
+      'With open cards one sees it: Hana’s 7 moves left the families 2 moves further apart. 3 of 14 looks were at cards that Hana had seen before.',
     );
     expect(say('en', { further: 0, again: 0 })).toBe(
-      'With open cards one sees it: the 7 moves of Hana brought the families no nearer together.',
+      'With open cards one sees it: Hana’s 7 moves brought the families no nearer together.',
     );
     expect(say('fr', { further: 1, again: 1 })).toBe(
       'Cartes visibles, on le voit\u00a0: les 7 déplacements de Hana ont éloigné les familles de 1 coup. Sur 14 cartes regardées, 1 avait déjà été vue par Hana.',
