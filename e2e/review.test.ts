@@ -186,6 +186,32 @@ describe('looking back', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('on a phone: a touched card has a ring, and its answer is in sight with the board; a plain move has its arrow', async () => {
+    const record = recordFrom('yokai', 'natural');
+    const visitor = await house.visit({ viewport: { width: 360, height: 640 } });
+    const { page } = visitor;
+    await openFile(visitor, formatRecord(record));
+    await page.getByRole('heading', { name: reviewEn.points }).waitFor();
+    const moved = record.moves.findIndex(([, text]) => text.startsWith('move')) + 1;
+    await page.getByRole('slider', { name: reviewEn.timeline }).fill(String(moved));
+    await page.locator('[data-arrows="recalled"] line').first().waitFor({ state: 'attached' });
+    // Nothing lies over a face that is open.
+    expect(await page.locator('.card .deed').count()).toBe(0);
+
+    const card = page.locator('[data-id="card-0"]');
+    expect((await card.boundingBox())!.width).toBeGreaterThan(34);
+    await card.click({ force: true });
+    await page.locator('[data-asked]').waitFor();
+    const boxes = await Promise.all([card.boundingBox(), page.locator('.knowing').boundingBox()]);
+    const [face, answer] = boxes.map((box) => box!);
+    expect(answer!.y).toBeGreaterThan(face!.y + face!.height);
+    expect(answer!.y + answer!.height).toBeLessThanOrEqual(640);
+    expect(await visitor.axe()).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await page.locator('[data-asked]').count()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('a changed file gets a clear word', async () => {
     const visitor = await house.visit();
     const record = recordFrom('yokai', 'natural');

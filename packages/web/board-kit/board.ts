@@ -81,6 +81,8 @@ export interface BoardProps<G extends GameTypes, Half = unknown> {
   readonly recalled: readonly G['SeenEvent'][];
   /** In a review, of a step with a mistake: what the move did, and what a better one would have done. Both are marked on the board. */
   readonly compared?: Compared<G> | undefined;
+  /** A match that is looked at again: nothing is moved by hand here, so the board keeps no room for it. */
+  readonly isLookedBack?: boolean;
   /** Something on the screen speaks of places by letter and number: the board shows them at its rim (`RimLabels`). */
   readonly isPlaceNamed: boolean;
   /**

@@ -151,14 +151,14 @@ export const TIP_TEXTS = {
   en: {
     play: 'Once both sides together reach a Yokai’s value, the side with more sketches takes it.',
     playMore: 'Cards you keep can be played in a later turn. You draw one at its beginning.',
-    stack: 'It counts for your side of that stack alone.',
+    stack: 'The card counts on that one stack, for you.',
     call: 'The called Yokai lies on top, and both stacks are counted.',
     distract: 'Their sketch then counts for its other family, and the stacks are counted.',
   },
   fr: {
     play: 'Quand les deux côtés ensemble atteignent la valeur, qui a le plus d’esquisses prend le Yokai.',
     playMore: 'Les cartes que tu gardes se jouent à un autre tour. Tu en pioches une au début.',
-    stack: 'Elle compte pour ton côté de cette pile seulement.',
+    stack: 'La carte compte sur cette seule pile, pour toi.',
     call: 'Le Yokai appelé vient sur le dessus, et on compte les deux piles.',
     distract: 'Cette esquisse compte alors pour son autre famille, et on compte les piles.',
   },

@@ -7,6 +7,7 @@ import {
   fitFrame,
   frameInTurn,
   frameOf,
+  frameOfStep,
   inReadingOrder,
   isAt,
   keepExtent,
@@ -54,6 +55,20 @@ test.each([
 test('on a small phone a card of the first layout is as large as a finger', () => {
   // 360 by 640: what header, prompt, hints and tools leave.
   expect(fitted(FOUR_BY_FOUR, RIMS.toMove, 352, 322).unit).toBeGreaterThan(53);
+});
+
+test('when a match is looked at again, cards are as large as the board lets them be, and every marked place is in sight', () => {
+  // 360 by 640: what the tray beside the cards leaves, for seven columns.
+  const cells = [...FOUR_BY_FOUR.slice(0, 13), 'f1', '-z2', '-y3'];
+  const moved = { type: 'moved', turn: 4, seat: 0, card: 3, from: 'd4', to: 'g1' } as const;
+  const { frame, room } = frameOfStep(cells, [moved]);
+  expect(frame).toEqual({ left: -2, top: 0, right: 6, bottom: 3 });
+  const plain = frameOfStep(cells, []);
+  const back = fitFrame(plain.frame, plain.room, RIMS.toLookBack, 276, 262).unit;
+  expect(back).toBeGreaterThan(1.2 * fitFrame(plain.frame, plain.room, RIMS.toMove, 256, 262).unit);
+  const fit = fitFrame(frame, room, RIMS.toLookBack, 276, 262);
+  const { x, w } = cellBox(fit, spotOf('g1'));
+  expect(x + w).toBeLessThanOrEqual(276);
 });
 
 test('within a turn nothing moves; then the cards are in the middle again', () => {

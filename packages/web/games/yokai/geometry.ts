@@ -1,4 +1,12 @@
-import { type CardId, type Cell, cellAt, coordinatesOf, placeAt, placeOf } from '@hyakki/games/yokai';
+import {
+  type CardId,
+  type Cell,
+  cellAt,
+  coordinatesOf,
+  placeAt,
+  placeOf,
+  type SeenEvent,
+} from '@hyakki/games/yokai';
 import { type Arrow, nearestTowards, type Spot } from '../../board-kit/arrows.ts';
 
 /** Column and row of a cell, counted from a1 = 0, 0. */
@@ -35,8 +43,11 @@ export interface Extent {
   readonly down: number;
 }
 
-/** The rim in cards. A card may go one cell beyond the others, and is as large there. When all is over, only enough to breathe. */
-export const RIMS = { toMove: 1, toShow: 0.22 } as const;
+/**
+ * The rim in cards. A card may go one cell beyond the others, and is as large there. When a match is looked at again, enough for letters and
+ * numbers; when all is over, only enough to breathe.
+ */
+export const RIMS = { toMove: 1, toLookBack: 0.45, toShow: 0.22 } as const;
 
 export function frameOf(cells: readonly Cell[]): Frame {
   const spots = cells.map(spotOf);
@@ -76,6 +87,13 @@ export function frameInTurn(kept: KeptFrame | undefined, turn: number, cells: re
   if (kept?.turn === turn) return kept;
   const frame = frameOf(cells);
   return { turn, frame, room: keepExtent(kept?.room, extentOf(frame)) };
+}
+
+/** Of a step that is looked at again: the cards, and every place that is marked beside them. */
+export function frameOfStep(cells: readonly Cell[], marked: readonly SeenEvent[]): Omit<KeptFrame, 'turn'> {
+  const places = marked.flatMap((seen) => (seen.type === 'moved' ? [seen.from, seen.to] : []));
+  const frame = frameOf([...cells, ...places]);
+  return { frame, room: extentOf(frame) };
 }
 
 /** In the middle, and as large as the room and its rim let them be. */
