@@ -1,6 +1,6 @@
 // One file that needs nothing installed: Node, the program, its threads and the page (Node's single executable applications).
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fetchFromNpm } from './from-npm.mjs';
 import { run } from './identity.mjs';
 import { bundleScripts, ENTRIES } from './program.mjs';
@@ -65,7 +65,8 @@ function makeBlob({ scripts, assembled, work, blob }) {
   writeFileSync(list, JSON.stringify(files.map(([name]) => name)));
   const config = join(work, 'executable.json');
   const settings = {
-    main: join(scripts, 'main.js'),
+    // Relative to `work`: the executable contains this path.
+    main: relative(work, join(scripts, 'main.js')).replaceAll('\\', '/'),
     output: blob,
     disableExperimentalSEAWarning: true,
     // As in the unit for systemd: room for short-lived objects.
@@ -73,5 +74,5 @@ function makeBlob({ scripts, assembled, work, blob }) {
     assets: { ...Object.fromEntries(files), 'files.json': list },
   };
   writeFileSync(config, JSON.stringify(settings));
-  run(nodeOf(HERE), ['--experimental-sea-config', config]);
+  run(nodeOf(HERE), ['--experimental-sea-config', config], { cwd: work });
 }

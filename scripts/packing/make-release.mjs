@@ -6,7 +6,7 @@ import { ROOT } from '../install.mjs';
 import { sectionOf } from './changelog.mjs';
 import { makeImage } from './container-image.mjs';
 import { makeDebianPackage } from './debian-package.mjs';
-import { HERE, makeExecutable } from './executable.mjs';
+import { HERE, licenceOfNode, makeExecutable } from './executable.mjs';
 import { run, VERSION } from './identity.mjs';
 import { assemblePackage, packPackage } from './npm-package.mjs';
 import { makeSbom } from './sbom.mjs';
@@ -40,7 +40,11 @@ export async function makeRelease({ rooms, into, work, parts = PARTS, targets = 
     return makeExecutable({ rooms, assembled, work, into, name: `hyakki-${VERSION}-${target}`, target });
   };
   const needsExecutable = ['executable', 'deb', 'container'].some((part) => parts.includes(part));
-  if (needsExecutable) made.executable = await executable(HERE);
+  if (needsExecutable) {
+    made.executable = await executable(HERE);
+    // Node is inside, and asks for it.
+    cpSync(licenceOfNode(), join(into, 'LICENSE.node'));
+  }
   if (parts.includes('executable'))
     for (const target of targets) if (target !== HERE) await executable(target);
   if (parts.includes('deb')) {
