@@ -67,7 +67,9 @@ async function compare() {
   const comparable = (text) => text.split('\n').filter((line) => !line.includes('-container-'));
   const others = comparable(readFileSync(join(again, 'SHA256SUMS'), 'utf8'));
   const isEqual = others.join() === comparable(sums).join();
-  console.log(isEqual ? 'The second time all but the container is the same.' : 'The second time it is not the same.');
+  console.log(
+    isEqual ? 'The second time all but the container is the same.' : 'The second time it is not the same.',
+  );
   if (!isEqual) process.exitCode = 1;
 }
 
