@@ -1,3 +1,4 @@
+import { at, BASE, shownPath } from './page-path.ts';
 import { type Route, readKey, readRoute } from './routes.ts';
 
 // Every screen has its own address (History API), so back, reload and sending a link work.
@@ -10,7 +11,7 @@ class Router {
   key = $state<string>();
 
   begin(): void {
-    this.route = readRoute(location.pathname);
+    this.route = readRoute(shownPath());
     this.#takeKey();
     addEventListener('popstate', () => this.#enter());
     // A link that is pasted into an open page does not reload it; only this event fires.
@@ -19,14 +20,14 @@ class Router {
   }
 
   go(path: string, { instead = false } = {}): void {
-    if (instead) history.replaceState(null, '', path);
-    else history.pushState(null, '', path);
+    if (instead) history.replaceState(null, '', at(path));
+    else history.pushState(null, '', at(path));
     this.#enter();
     scrollTo(0, 0);
   }
 
   #enter(): void {
-    this.route = readRoute(location.pathname);
+    this.route = readRoute(shownPath());
     this.changes += 1;
   }
 
@@ -35,7 +36,7 @@ class Router {
     const key = readKey(location.hash);
     if (key === undefined) return;
     this.key = key;
-    history.replaceState(null, '', '/');
+    history.replaceState(null, '', at('/'));
     if (this.route.page !== 'landing') this.#enter();
   }
 
@@ -46,8 +47,9 @@ class Router {
     const link = (event.target as Element | null)?.closest?.('a');
     if (link?.target !== '' || link.hasAttribute('download')) return;
     if (link.origin !== location.origin || link.hash !== '') return;
+    if (!link.pathname.startsWith(at('/'))) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname.slice(BASE.length) + link.search);
   }
 }
 

@@ -32,6 +32,8 @@ const designPage: Plugin = {
 
 export default defineConfig({
   root,
+  // The server says where the page lives.
+  base: './',
   plugins: [
     svelte({ compilerOptions: { runes: true } }),
     designPage,

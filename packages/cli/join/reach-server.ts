@@ -9,9 +9,10 @@ export const USUAL_SERVER = 'http://localhost:3000';
 /** The server at an address that somebody typed; undefined for what cannot be one. */
 export function serverAt(url: string, { language }: Io, session = new Session()): HyakkiServer | undefined {
   if (!URL.canParse(url)) return undefined;
-  const { protocol, origin } = new URL(url);
+  const { protocol, origin, pathname } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
-  return new HyakkiServer(origin, nodePorts(origin, { language, session }));
+  // A link may lead below a path.
+  return new HyakkiServer(`${origin}${pathname}`, nodePorts(origin, { language, session }));
 }
 
 /** Says why a server did not do what it was asked, and returns the exit code. Anything but a refusal or silence is a bug. */

@@ -8,6 +8,7 @@ const wanted: Readonly<Record<Exclude<ExpectedValue, 'known'>, string>> = {
   database: 'the address of a PostgreSQL database, such as postgres://hyakki:PASSWORD@127.0.0.1/hyakki',
   redis: 'the address of a Redis, such as redis://127.0.0.1:6379',
   origin: 'scheme, name and port without a path, such as https://play.example.org',
+  path: 'a path of letters, digits, - and _, such as /hyakki/',
   proxies: 'addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8, or loopback',
   token: 'at least 16 characters without spaces',
   count: 'a whole number, 0 for no limit',
@@ -38,6 +39,7 @@ Settings come from the environment, or from flags of the same names:
                                 (none: through PostgreSQL)
   HYAKKI_ORIGIN                 the public address behind a proxy, such as https://play.example.org
                                 (none: the server answers to the names and addresses of a home network)
+  HYAKKI_PATH                   the path below which the proxy has it, such as /hyakki/   (/)
   HYAKKI_TRUST_PROXY            proxies whose forwarded addresses count: 127.0.0.1, 10.0.0.0/8, loopback   (none)
   METRICS_PORT, METRICS_HOST    figures for Prometheus at /metrics on a port of their own   (none, 127.0.0.1)
   METRICS_TOKEN                 or on the same port, with this bearer token of at least 16 characters
@@ -120,6 +122,7 @@ Les réglages viennent de l’environnement, ou d’options de mêmes noms :
                                 (aucun : par PostgreSQL)
   HYAKKI_ORIGIN                 l’adresse publique derrière un mandataire, comme https://play.example.org
                                 (aucune : on répond aux noms et adresses d’un réseau domestique)
+  HYAKKI_PATH                   le chemin sous lequel le mandataire le place, comme /hyakki/   (/)
   HYAKKI_TRUST_PROXY            de qui croire les adresses transmises : 127.0.0.1, 10.0.0.0/8, loopback   (personne)
   METRICS_PORT, METRICS_HOST    des chiffres pour Prometheus à /metrics, sur un port à part   (aucun, 127.0.0.1)
   METRICS_TOKEN                 ou sur le même port, avec ce jeton d’au moins 16 caractères
@@ -171,6 +174,7 @@ commande dans la liste des processus.
     database: 'l’adresse d’une base PostgreSQL, comme postgres://hyakki:MOTDEPASSE@127.0.0.1/hyakki',
     redis: 'l’adresse d’un Redis, comme redis://127.0.0.1:6379',
     origin: 'protocole, nom et port sans chemin, comme https://play.example.org',
+    path: 'un chemin de lettres, de chiffres, de - et de _, comme /hyakki/',
     proxies: 'des adresses ou des plages séparées par des virgules, comme 127.0.0.1,10.0.0.0/8, ou loopback',
     token: 'au moins 16 caractères sans espaces',
     count: 'un nombre entier, 0 pour aucune limite',

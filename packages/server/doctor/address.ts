@@ -22,7 +22,7 @@ export async function examineAddress(config: Config, now: () => number): Promise
     ...port,
     ...(config.origin === undefined
       ? [{ check: 'origin', level: 'well', code: 'no-origin', about: {} } satisfies Finding]
-      : await examineOrigin(config.origin, isServing, now)),
+      : await examineOrigin({ origin: config.origin, path: config.path }, isServing, now)),
     examineProxy(config),
   ];
 }
@@ -62,13 +62,21 @@ function canListen(host: string, port: number): Promise<boolean> {
 /** A gateway whose server does not run. */
 const WAITING = [502, 503, 504];
 
+/** Where people find the page. */
+interface PublicAddress {
+  readonly origin: string;
+  /** '' or '/hyakki' */
+  readonly path: string;
+}
+
 async function examineOrigin(
-  origin: string,
+  address: PublicAddress,
   isServing: boolean,
   now: () => number,
 ): Promise<readonly Finding[]> {
+  const { origin, path } = address;
   const { protocol, hostname } = new URL(origin);
-  const answer = await ask(`${origin}/healthz`);
+  const answer = await ask(`${origin}${path}/healthz`);
   const found: Finding[] = [];
   if (answer.date !== undefined && Math.abs(answer.date - now()) > MOST_SKEW_MS) {
     const about = { from: origin, seconds: Math.round((answer.date - now()) / 1000) };
@@ -78,7 +86,7 @@ async function examineOrigin(
     found.push({ check: 'https', level: 'warning', code: 'plain-http', about: { origin } });
   if (protocol === 'https:') found.push(...describeCertificate(origin, answer, now()));
   if (found.some(({ code }) => code === 'certificate-refused')) return found;
-  return [...found, await describeOrigin(origin, answer, isServing)];
+  return [...found, await describeOrigin(address, answer, isServing)];
 }
 
 function describeCertificate(origin: string, answer: Answer, now: number): readonly Finding[] {
@@ -93,11 +101,15 @@ function describeCertificate(origin: string, answer: Answer, now: number): reado
     : [{ check, level: 'well', code: 'certificate-lasts', about }];
 }
 
-async function describeOrigin(origin: string, answer: Answer, isServing: boolean): Promise<Finding> {
+async function describeOrigin(
+  { origin, path }: PublicAddress,
+  answer: Answer,
+  isServing: boolean,
+): Promise<Finding> {
   const check = 'origin';
   const { status, failure, code, isHyakki } = answer;
   if (isHyakki) {
-    const upgraded = await ask(`${origin}/api/tables/doctor/socket`, {
+    const upgraded = await ask(`${origin}${path}/api/tables/doctor/socket`, {
       origin,
       connection: 'Upgrade',
       upgrade: 'websocket',

@@ -5,14 +5,15 @@ const DAY_S = 86_400;
  */
 const KEPT_S = 400 * DAY_S;
 
-// Over https the `__Host-` prefix makes browsers refuse cookies set by another host or path. Over plain http they
-// would refuse the prefix itself.
+/** Who sees a cookie: over https or not, and the path of the page. */
+export interface CookiePlace {
+  readonly isSecure: boolean;
+  /** '' or '/hyakki' */
+  readonly path: string;
+}
 
-const SECURE_NAME = '__Host-hyakki';
-const PLAIN_NAME = 'hyakki';
-
-export function readSessionCookie(header: string | undefined, isSecure: boolean): string | undefined {
-  const name = isSecure ? SECURE_NAME : PLAIN_NAME;
+export function readSessionCookie(header: string | undefined, place: CookiePlace): string | undefined {
+  const name = nameOf(place);
   for (const part of (header ?? '').split(';')) {
     const index = part.indexOf('=');
     if (index > 0 && part.slice(0, index).trim() === name) return part.slice(index + 1).trim();
@@ -20,16 +21,25 @@ export function readSessionCookie(header: string | undefined, isSecure: boolean)
   return undefined;
 }
 
-export function writeSessionCookie(session: string, isSecure: boolean): string {
-  return cookie(session, isSecure, KEPT_S);
+export function writeSessionCookie(session: string, place: CookiePlace): string {
+  return cookie(session, place, KEPT_S);
 }
 
-export function clearSessionCookie(isSecure: boolean): string {
-  return cookie('', isSecure, 0);
+export function clearSessionCookie(place: CookiePlace): string {
+  return cookie('', place, 0);
 }
 
-function cookie(value: string, isSecure: boolean, seconds: number): string {
-  const name = isSecure ? SECURE_NAME : PLAIN_NAME;
+/**
+ * Over https the `__Host-` prefix makes browsers refuse cookies set by another host or path. Over plain http they would refuse the
+ * prefix itself. It demands `Path=/`, so the name has the path: another Hyakki of this host has a cookie of its own.
+ */
+function nameOf({ isSecure, path }: CookiePlace): string {
+  return `${isSecure ? '__Host-' : ''}hyakki${path.replaceAll('/', '.')}`;
+}
+
+function cookie(value: string, place: CookiePlace, seconds: number): string {
+  const { isSecure, path } = place;
+  const where = isSecure ? '/' : `${path}/`;
   const secure = isSecure ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return `${nameOf(place)}=${value}; Path=${where}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }

@@ -27,7 +27,7 @@ import type { Guest } from '../stores/store.ts';
 import { readCode } from '../tables/secrets.ts';
 import type { ServerTables } from '../tables/server-tables.ts';
 import type { Entered, OpenedTable } from '../tables/ways-in.ts';
-import { type FrontDoor, originOf } from './front-door.ts';
+import { type FrontDoor, pageAddressOf } from './front-door.ts';
 import { keepingHandlers } from './keeping-api.ts';
 import { noticesHandlers } from './notices-api.ts';
 import { PeopleAtTheDoor } from './people-at-the-door.ts';
@@ -56,7 +56,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
   const people = new PeopleAtTheDoor(ports);
 
   const giveLink = (request: FastifyRequest, token: string): GivenLink => ({
-    link: `${originOf(door, request)}/#${token}`,
+    link: `${pageAddressOf(door, request)}/#${token}`,
   });
   const giveTable = (request: FastifyRequest, opened: OpenedTable): CreatedTable => {
     const { table, code, host, own, group, seats, spectator } = opened;
@@ -116,7 +116,7 @@ export function handlersOf(ports: ApiPorts): Readonly<Record<RouteName, Handler>
       await guestTables.erase(guest.id);
       // Overrides a cookie that was just renewed.
       reply.removeHeader('set-cookie');
-      reply.header('set-cookie', clearSessionCookie(people.isSecure(request)));
+      reply.header('set-cookie', clearSessionCookie(people.cookiePlace(request)));
       return reply.code(204).send();
     },
 

@@ -46,7 +46,7 @@ declare module 'fastify' {
 }
 
 export interface AppPorts {
-  readonly config: Pick<Config, 'origin' | 'trustProxy' | 'metrics' | 'limits'>;
+  readonly config: Pick<Config, 'origin' | 'path' | 'trustProxy' | 'metrics' | 'limits'>;
   readonly store: Store;
   readonly tables: ServerTables;
   readonly guests: Guests;
@@ -77,6 +77,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   const door = doorOf(ports);
   const app = Fastify({
     bodyLimit: MOST_BYTES,
+    ...(config.path === '' ? {} : { rewriteUrl: below(config.path) }),
     trustProxy: config.trustProxy === undefined ? false : ports.isProxy,
     requestTimeout: 30_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -116,7 +117,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     return reply.send(bodyOf(error));
   });
   const files = ports.webFolder === undefined ? undefined : readPageFiles(ports.webFolder);
-  const page = files && firstPageOf(files, config.origin ?? '');
+  const page = files && firstPageOf(files, config);
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
     // People read the error on the page; programs get the code.
@@ -141,6 +142,7 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
     );
   });
 
+  if (config.path !== '') app.get(WITHOUT_SLASH, (_, reply) => reply.redirect(`${config.path}/`, 308));
   addApi(app, ports);
   addSocket(app, ports, upgrades);
   addHealth(app, ports);
@@ -149,8 +151,23 @@ export async function buildApp(ports: AppPorts): Promise<FastifyInstance> {
   return app;
 }
 
+/** Asked by whoever watches the machine, who knows of no proxy. */
+const OPERATORS = ['/healthz', '/readyz', '/metrics'];
+/** Nobody can ask for these two: they are below no path. */
+const WITHOUT_SLASH = '/.without-slash';
+const ELSEWHERE = '/.elsewhere';
+
+/** Below a path everything is as it is without one. */
+function below(path: string): (request: { readonly url?: string | undefined }) => string {
+  return ({ url = '/' }) => {
+    if (url.startsWith(`${path}/`)) return url.slice(path.length);
+    if (url === path) return WITHOUT_SLASH;
+    return OPERATORS.includes(url) ? url : ELSEWHERE;
+  };
+}
+
 function doorOf({ config, addresses, note }: AppPorts): FrontDoor {
-  return { origin: config.origin, addresses, note };
+  return { origin: config.origin, path: config.path, addresses, note };
 }
 
 /** The router cannot decode this address, and neither hooks nor the error handler see it. */
@@ -315,12 +332,15 @@ const PAGE_URLS = [
   '/review/:table/:match',
 ];
 
-/** Previews need absolute addresses in the page's head; the build knows only the path. */
-function firstPageOf(files: PageFiles, origin: string): PageFile {
+/** The build knows neither the path of the page nor, for previews, its origin. */
+function firstPageOf(files: PageFiles, { origin = '', path }: Pick<Config, 'origin' | 'path'>): PageFile {
   const text = files.get(FIRST_PAGE)?.plain.toString() ?? '';
   return makePageFile(
     FIRST_PAGE,
-    text.replaceAll(/(property="og:(?:image|url)" content=")\//g, `$1${origin}/`),
+    text
+      .replaceAll(/(property="og:(?:image|url)" content=")\.?\//g, `$1${origin}${path}/`)
+      .replaceAll(/(<[^>]+ (?:href|src)=")\.\//g, `$1${path}/`)
+      .replace('<meta name="hyakki-path" content="">', `<meta name="hyakki-path" content="${path}">`),
   );
 }
 const FIRST_PAGE = 'index.html';

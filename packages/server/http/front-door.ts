@@ -14,6 +14,8 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 export interface FrontDoor {
   /** The address people see; undefined on a home network, where any of the machine's own will do. */
   readonly origin: string | undefined;
+  /** Below which a proxy has it: '' or '/hyakki'. */
+  readonly path: string;
   readonly addresses: AddressLimits;
   /** Logs and counts security events. */
   readonly note: NoteEvent;
@@ -75,6 +77,11 @@ export function originOf(
   { protocol, headers }: FastifyRequest,
 ): string {
   return origin ?? `${protocol === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`;
+}
+
+/** The address of the first page, without a slash at its end. */
+export function pageAddressOf(door: Pick<FrontDoor, 'origin' | 'path'>, request: FastifyRequest): string {
+  return `${originOf(door, request)}${door.path}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Guests, Visitor } from '../guests/guests.ts';
-import { readSessionCookie, writeSessionCookie } from '../guests/session-cookie.ts';
+import { type CookiePlace, readSessionCookie, writeSessionCookie } from '../guests/session-cookie.ts';
 import type { Knock } from '../tables/ways-in.ts';
 import { type FrontDoor, originOf } from './front-door.ts';
 import { readerLanguage } from './reader-language.ts';
@@ -16,14 +16,14 @@ export class PeopleAtTheDoor {
     this.#door = door;
   }
 
-  isSecure(request: FastifyRequest): boolean {
-    return originOf(this.#door, request).startsWith('https:');
+  cookiePlace(request: FastifyRequest): CookiePlace {
+    return { isSecure: originOf(this.#door, request).startsWith('https:'), path: this.#door.path };
   }
 
   /** Renews the cookie after a stored visit, if there is an answer to put it into. */
   async find(request: FastifyRequest, reply?: FastifyReply): Promise<Visitor | undefined> {
     const visitor = await this.#guests.find(
-      readSessionCookie(request.headers.cookie, this.isSecure(request)),
+      readSessionCookie(request.headers.cookie, this.cookiePlace(request)),
     );
     if (visitor?.isNoted === true && reply !== undefined) this.giveCookie(request, reply, visitor);
     return visitor;
@@ -50,7 +50,7 @@ export class PeopleAtTheDoor {
 
   giveCookie(request: FastifyRequest, reply: FastifyReply, { session }: Visitor): void {
     reply.removeHeader('set-cookie');
-    reply.header('set-cookie', writeSessionCookie(session, this.isSecure(request)));
+    reply.header('set-cookie', writeSessionCookie(session, this.cookiePlace(request)));
   }
 
   async #welcome(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Visitor> {

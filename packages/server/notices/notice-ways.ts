@@ -13,7 +13,7 @@ export interface OpenedWays {
   readonly isAny: boolean;
 }
 
-type WaysConfig = Pick<Config, 'origin' | 'notices'>;
+type WaysConfig = Pick<Config, 'origin' | 'path' | 'notices'>;
 
 /** Without a public https origin, or where the operator does not want it, there is no Web Push. */
 export function whyNoPush({ origin, notices }: WaysConfig): NoticeWays['whyNoPush'] {
@@ -40,7 +40,7 @@ export async function openWays(
     guard,
     isAny,
     ways: {
-      origin: origin ?? local,
+      origin: `${origin ?? local}${config.path}`,
       push: keys === undefined || subject === undefined ? undefined : { keys, subject, guard },
       ntfy: ntfy && new OperatorService(ntfy.target, ntfy.token),
       webhook: webhook && new OperatorService(webhook.target, webhook.token),

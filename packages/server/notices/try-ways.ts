@@ -37,7 +37,7 @@ export interface TryPorts {
 }
 
 export async function tryWays(
-  config: Pick<Config, 'origin' | 'notices'>,
+  config: Pick<Config, 'origin' | 'path' | 'notices'>,
   { title, body, name = `hyakki-${randomBytes(16).toString('base64url')}`, post = makePost() }: TryPorts,
 ): Promise<TriedWays> {
   const { pushHosts, ntfy, webhook } = config.notices;

@@ -15,6 +15,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** The public address behind a proxy. Undefined: any address of a home network. */
   readonly origin: string | undefined;
+  /** The path below which a proxy has it: '' or '/hyakki'. */
+  readonly path: string;
   /** Proxies whose forwarded addresses we trust. Undefined: none. */
   readonly trustProxy: string | undefined;
   readonly metrics: Metrics;
@@ -84,6 +86,7 @@ export const VARIABLES = [
   'DATABASE_URL',
   'REDIS_URL',
   'HYAKKI_ORIGIN',
+  'HYAKKI_PATH',
   'HYAKKI_TRUST_PROXY',
   'METRICS_PORT',
   'METRICS_HOST',
@@ -152,6 +155,7 @@ export type ExpectedValue =
   | 'database'
   | 'redis'
   | 'origin'
+  | 'path'
   | 'proxies'
   | 'token'
   | 'push-hosts'
@@ -197,6 +201,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readDatabaseUrl(env),
     redisUrl: readRedisUrl(env),
     origin: readOrigin(env),
+    path: readPath(env),
     trustProxy: readProxies(env),
     metrics,
     linkDays: count('HYAKKI_LINK_DAYS'),
@@ -301,6 +306,14 @@ function readOrigin(env: Environment): string | undefined {
     url !== undefined && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin;
   if (!isOrigin) throw new BadConfig('HYAKKI_ORIGIN', text, 'origin');
   return url.origin;
+}
+
+/** Few letters, so that it means the same in an address, in a page and in the name of a cookie. */
+function readPath(env: Environment): string {
+  const text = readText(env, 'HYAKKI_PATH', 'path') ?? '/';
+  if (!/^\/(?:[a-zA-Z0-9_-]{1,40}\/){0,4}(?:[a-zA-Z0-9_-]{1,40})?$/.test(text))
+    throw new BadConfig('HYAKKI_PATH', text, 'path');
+  return text.replace(/\/$/, '');
 }
 
 function readProxies(env: Environment): string | undefined {

@@ -355,7 +355,12 @@ function isLoopback(address: string): boolean {
   return /^http:\/\/(?:localhost|127\.|\[::1\])/.test(address);
 }
 
-function addressesOf({ host, origin }: Config, port: number): readonly string[] {
+/** Of the first page. */
+function addressesOf(config: Config, port: number): readonly string[] {
+  return originsOf(config, port).map((origin) => `${origin}${config.path}`);
+}
+
+function originsOf({ host, origin }: Config, port: number): readonly string[] {
   if (origin !== undefined) return [origin];
   if (!EVERYWHERE.includes(host)) return [`http://${host.includes(':') ? `[${host}]` : host}:${port}`];
   const lan = Object.values(networkInterfaces())

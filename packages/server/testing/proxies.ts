@@ -10,7 +10,8 @@ export const PROXIES = ['nginx', 'haproxy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
 const EXAMPLES = new URL('../../../examples/proxies/', import.meta.url);
-const FILES: Readonly<Record<ProxyName, string>> = { nginx: 'nginx.conf', haproxy: 'haproxy.cfg' };
+const FILES = { nginx: 'nginx.conf', haproxy: 'haproxy.cfg', 'nginx-path': 'nginx-path.conf' } as const;
+type Example = keyof typeof FILES;
 
 export function findProxy(name: ProxyName): string | undefined {
   return findProgram(name, ['/usr/sbin', '/usr/local/sbin']);
@@ -29,12 +30,13 @@ export class ReverseProxy {
   }
 
   /** Resolves when it listens. */
-  static async start(name: ProxyName, port: number, nodes: readonly number[]): Promise<ReverseProxy> {
+  static async start(example: Example, port: number, nodes: readonly number[]): Promise<ReverseProxy> {
+    const name: ProxyName = example === 'haproxy' ? 'haproxy' : 'nginx';
     const program = findProxy(name);
     if (program === undefined) throw new Error(`there is no ${name} on this machine`);
     const folder = mkdtempSync(join(tmpdir(), `hyakki-${name}-`));
-    const path = join(folder, FILES[name]);
-    writeFileSync(path, configuration(name, port, nodes, folder));
+    const path = join(folder, FILES[example]);
+    writeFileSync(path, configuration(example, port, nodes, folder));
     const command = {
       nginx: [program, '-p', folder, '-e', 'stderr', '-c', path],
       haproxy: [program, '-db', '-f', path],
@@ -56,11 +58,15 @@ export class ReverseProxy {
   }
 }
 
-function configuration(name: ProxyName, port: number, nodes: readonly number[], folder: string): string {
-  let text = readFileSync(new URL(FILES[name], EXAMPLES), 'utf8');
+function configuration(example: Example, port: number, nodes: readonly number[], folder: string): string {
+  let text = readFileSync(new URL(FILES[example], EXAMPLES), 'utf8');
   for (const [index, node] of nodes.entries())
-    text = replaceOnce(text, `10.0.0.1${index + 1}:3000`, `127.0.0.1:${node}`);
-  if (name === 'haproxy') {
+    text = replaceOnce(
+      text,
+      example === 'nginx-path' ? '127.0.0.1:3000' : `10.0.0.1${index + 1}:3000`,
+      `127.0.0.1:${node}`,
+    );
+  if (example === 'haproxy') {
     text = replaceOnce(text, 'bind :443 ssl crt /etc/haproxy/play.pem', `bind 127.0.0.1:${port}`);
     return replaceOnce(text, 'hdr Host play.example.org', `hdr Host 127.0.0.1:${port}`);
   }

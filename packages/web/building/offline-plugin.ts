@@ -21,12 +21,12 @@ export function offlinePlugin(root: string): Plugin {
         for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
           if (name === LICENCES) continue;
           hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
-          urls.push(name === 'index.html' ? '/' : `/${name}`);
+          urls.push(name === 'index.html' ? '' : name);
         }
         for (const name of publicFiles(join(root, 'public'))) {
           if (name === SOCIAL_PICTURE) continue;
           hash.update(name).update(readFileSync(join(root, 'public', name)));
-          urls.push(`/${name}`);
+          urls.push(name);
         }
         const source = readFileSync(join(root, 'offline/service-worker.js'), 'utf8')
           .replace('/* files */ []', JSON.stringify(urls))

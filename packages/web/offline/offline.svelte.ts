@@ -1,3 +1,5 @@
+import { at } from '../page-path.ts';
+
 const RENEWED = 'hyakki.renewed';
 const LONGEST_FETCH_MS = 20_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -70,7 +72,9 @@ class Offline {
 
   async #register(): Promise<void> {
     try {
-      const registration = await navigator.serviceWorker.register('/service-worker.js', { scope: '/' });
+      const registration = await navigator.serviceWorker.register(at('/service-worker.js'), {
+        scope: at('/'),
+      });
       const look = (worker: ServiceWorker | null) => {
         if (worker?.state === 'installed' && navigator.serviceWorker.controller !== null) {
           this.#waiting = worker;

@@ -2,7 +2,12 @@
 // and a name for that list, so that a page never mixes files of two versions.
 const FILES = /* files */ [];
 const VERSION = /* version */ '';
-const CACHE = `hyakki-${VERSION}`;
+/** Where the page lives: with the name of the host, and a path if it has one. */
+const ROOT = self.registration.scope;
+const PATH = new URL(ROOT).pathname;
+// Another Hyakki may live at the same host.
+const CACHES = PATH === '/' ? 'hyakki-' : `hyakki:${PATH}-`;
+const CACHE = `${CACHES}${VERSION}`;
 
 // A few at a time: all at once took frames from the board of whoever plays at the first visit, and a slow line from the match.
 const AT_ONCE = 3;
@@ -12,7 +17,7 @@ self.addEventListener('install', (event) => {
     caches.open(CACHE).then((cache) => {
       const waiting = FILES.values();
       const fetchInTurn = async () => {
-        for (const url of waiting) await cache.add(new Request(url, { cache: 'no-cache' }));
+        for (const url of waiting) await cache.add(new Request(new URL(url, ROOT), { cache: 'no-cache' }));
       };
       return Promise.all(Array.from({ length: AT_ONCE }, fetchInTurn));
     }),
@@ -26,7 +31,7 @@ self.addEventListener('activate', (event) => {
       .then((names) =>
         Promise.all(
           names
-            .filter((name) => name.startsWith('hyakki-') && name !== CACHE)
+            .filter((name) => name.startsWith(CACHES) && name !== CACHE)
             .map((name) => caches.delete(name)),
         ),
       )
@@ -37,7 +42,7 @@ self.addEventListener('activate', (event) => {
 // A notice from the server (docs/notices.md). Whatever comes is shown: browsers end subscriptions of pages that show nothing.
 self.addEventListener('push', (event) => {
   const { title, badge, ...options } = readNotice(event.data);
-  const icon = '/icons/lantern-192.png';
+  const icon = new URL('icons/lantern-192.png', ROOT).href;
   event.waitUntil(
     Promise.all([
       self.registration.showNotification(title, { ...options, icon }),
@@ -61,7 +66,7 @@ function readNotice(data) {
       badge,
     };
   } catch {
-    return { title: 'Hyakki', body: '', tag: '/', data: '/', badge: 0 };
+    return { title: 'Hyakki', body: '', tag: PATH, data: PATH, badge: 0 };
   }
 }
 
@@ -85,10 +90,11 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/api/') || ['/healthz', '/readyz', '/metrics'].includes(url.pathname)) return;
+  if (request.method !== 'GET' || !url.href.startsWith(ROOT)) return;
+  const path = url.pathname.slice(PATH.length);
+  if (path.startsWith('api/') || ['healthz', 'readyz', 'metrics'].includes(path)) return;
   // Every address is the same page, which decides what to show.
-  const wanted = request.mode === 'navigate' ? '/' : url.pathname;
+  const wanted = request.mode === 'navigate' ? ROOT : new URL(path, ROOT);
   event.respondWith(
     caches
       .open(CACHE)

@@ -1,7 +1,14 @@
+import { at } from '../page-path.ts';
+
 /** Shows a notification to somebody who looks elsewhere, until they look here again. */
 export async function knock(title: string, body: string): Promise<void> {
   // The tag is that of the server's notices about this table.
-  const options = { body, tag: location.pathname, icon: '/icons/lantern-192.png', data: location.pathname };
+  const options = {
+    body,
+    tag: location.pathname,
+    icon: at('/icons/lantern-192.png'),
+    data: location.pathname,
+  };
   try {
     const note = new Notification(title, options);
     note.onclick = () => {

@@ -1,3 +1,4 @@
+import { at } from '../page-path.ts';
 import { server } from './server.ts';
 
 const KEY = 'hyakki.address';
@@ -7,7 +8,7 @@ const KEY = 'hyakki.address';
  * for its other addresses.
  */
 class Reachable {
-  /** The origins that others can open; undefined until the server has answered. */
+  /** Addresses of this server that others can open; undefined until the server has answered. */
   addresses = $state.raw<readonly string[]>();
   #chosen = $state<string>();
 
@@ -44,7 +45,9 @@ class Reachable {
 
   /** A page of this server under an address that others can open. */
   pageAt(path: string): string {
-    return `${this.isHereOnly && this.chosen !== undefined ? this.chosen : location.origin}${path}`;
+    return this.isHereOnly && this.chosen !== undefined
+      ? `${this.chosen}${path}`
+      : `${location.origin}${at(path)}`;
   }
 
   /** The same key under an address that others can open. */
