@@ -133,6 +133,9 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // No text becomes markup or code, whatever script puts it there: see packages/web/trusted.ts.
+  "require-trusted-types-for 'script'",
+  'trusted-types default hyakki-drawings svelte-trusted-html',
 ].join('; ');
 
 /** Headers for every answer, including those of Node and the framework. */
@@ -146,6 +149,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
