@@ -44,6 +44,7 @@ export {
 } from './rules/presence.ts';
 export { readEntry } from './rules/read-entry.ts';
 export { recordOf } from './rules/record.ts';
+export { RulesChanged } from './rules/rules-changed.ts';
 export { openTable } from './rules/setting.ts';
 export {
   type BotBook,

@@ -43,6 +43,8 @@ const errors: Readonly<Record<ErrorCode, string>> = {
   broken: 'Something went wrong on the server. Its operator can see it in the log.',
   'table-damaged':
     'The stored data of this table is damaged, so play cannot continue. Other tables are fine.',
+  'rules-changed':
+    'This match was dealt before the rules of its game were corrected here, so it cannot be finished. Nobody has lost it; please begin a new one.',
   'not-stored': 'The server could not store that. Nothing has changed; try again.',
   'come-back': 'The server is restarting. Come back in a moment.',
   full: 'The server is full at the moment.',
@@ -57,6 +59,7 @@ const farewells: Readonly<Record<Farewell, string>> = {
   'too-fast': errors['too-fast'],
   'bad-message': 'The server does not understand this program. One of the two is older than the other.',
   'table-damaged': errors['table-damaged'],
+  'rules-changed': errors['rules-changed'],
   'come-back': errors['come-back'],
 };
 
@@ -195,6 +198,8 @@ const errorsFr: Readonly<Record<ErrorCode, string>> = {
   broken: 'Quelque chose a mal tourné sur le serveur. Son opérateur le voit dans le journal.',
   'table-damaged':
     'Les données de cette table sont abîmées : on ne peut pas y continuer. Les autres tables n’ont rien.',
+  'rules-changed':
+    'Cette partie a été distribuée avant que les règles de son jeu soient corrigées ici : elle ne peut pas être finie. Personne ne l’a perdue ; commences-en une nouvelle.',
   'not-stored': 'Le serveur n’a pas pu l’enregistrer. Rien n’a changé ; essaie encore.',
   'come-back': 'Le serveur redémarre. Reviens dans un instant.',
   full: 'Le serveur est plein pour le moment.',
@@ -260,6 +265,7 @@ Chaque lien est un siège : donnes-en un à chacun, et assieds-toi avec le prem
     'too-fast': errorsFr['too-fast'],
     'bad-message': 'Le serveur ne comprend pas ce programme. L’un des deux est plus ancien que l’autre.',
     'table-damaged': errorsFr['table-damaged'],
+    'rules-changed': errorsFr['rules-changed'],
     'come-back': errorsFr['come-back'],
   },
   refusedBecause: (why) => `La table refuse. ${why}`,

@@ -265,7 +265,7 @@ function readSocketMessage(input: unknown): ClientSocketMessage | undefined {
 }
 
 function farewellFor(code: string): Farewell {
-  if (code === 'table-damaged') return 'table-damaged';
+  if (code === 'table-damaged' || code === 'rules-changed') return code;
   return code === 'nobody' || code === 'no-such-table' ? 'nobody' : 'come-back';
 }
 

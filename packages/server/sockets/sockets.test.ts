@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Session } from '@hyakki/cli/node-ports';
-import { PROTOCOL } from '@hyakki/table';
+import { findGame } from '@hyakki/games';
+import { type FindGame, PROTOCOL } from '@hyakki/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../stores/open-store.ts';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
@@ -177,6 +178,40 @@ describe('a restart in the middle of a match', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('an upgrade', () => {
+  it('lets a match in play go on, and tells players kindly where the rules of their game have changed', async () => {
+    const { MemoryStore } = await import('../stores/memory.ts');
+    const { Memory } = await import('../stores/memory-data.ts');
+    const memory = new Memory();
+    const first = await startLoopback({}, { store: new MemoryStore(memory) });
+    const kept = await begin(first);
+    await first.close();
+    const again = await startLoopback({ port: first.running.port }, { store: new MemoryStore(memory) });
+    await kept.players[0]!.here();
+    await again.close();
+    const raised: FindGame = (id) => {
+      const game = findGame(id);
+      return game && { ...game, rulesVersion: game.rulesVersion + 1 };
+    };
+    const upgraded = await startLoopback(
+      { port: first.running.port },
+      { store: new MemoryStore(memory), games: raised },
+    );
+    await kept.players[0]!.until(({ isClosed }) => isClosed);
+    expect(kept.players[0]!.farewell).toBe('rules-changed');
+    expect((await upgraded.running.metrics.damaged.get()).values[0]?.value ?? 0).toBe(0);
+    await upgraded.close();
+    // Whoever goes back finds the match as it was.
+    const back = await startLoopback({ port: first.running.port }, { store: new MemoryStore(memory) });
+    const [host] = kept.people;
+    const seat = new Player(host!, { table: kept.table, seat: 0 }, 'back');
+    await seat.here();
+    expect(seat.match?.phase).toBe('playing');
+    for (const player of [...kept.players, seat]) player.close();
+    await back.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Seat } from '@hyakki/engine';
+import { RulesChanged } from '@hyakki/table';
 import type { Farewell } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
 import { TABLE_DUE } from '../nodes/due-kinds.ts';
@@ -24,11 +25,15 @@ const NOTED_AT_ONCE = 200;
 /** For how many unloaded tables to remember since when people are gone. */
 const MOST_REMEMBERED = 10_000;
 
+/** Why a table cannot be opened. */
+type Stop = Extract<Farewell, 'table-damaged' | 'rules-changed'>;
+
 /** The live tables of this node: loads a table when somebody comes, unloads it when nobody does. */
 export class LiveTables {
   readonly #ports: TablePorts;
   readonly #tables = new Map<TableId, Promise<RunningTable | undefined>>();
-  readonly #damaged = new Set<TableId>();
+  /** Tables that cannot be opened, and why. */
+  readonly #stopped = new Map<TableId, Stop>();
   readonly #goneSince = new Map<TableId, readonly (number | undefined)[]>();
   readonly #startedAt: number;
   #isClosing = false;
@@ -40,10 +45,11 @@ export class LiveTables {
 
   // ---- Tables ----------------------------------------------------------------------------------------------
 
-  /** The running table; throws if there is none or it is damaged. */
+  /** The running table; throws if there is none or it cannot be opened. */
   async open(id: TableId): Promise<RunningTable> {
     if (this.#isClosing) throw new ServerError('come-back');
-    if (this.#damaged.has(id)) throw new ServerError('table-damaged');
+    const stopped = this.#stopped.get(id);
+    if (stopped !== undefined) throw new ServerError(stopped);
     let opening = this.#tables.get(id);
     // What other nodes did since is in the store only.
     const mayBeStale = opening !== undefined && this.#ports.others !== undefined;
@@ -67,8 +73,7 @@ export class LiveTables {
       );
       if (!isLoaded) this.#drop(id, opening);
       if (problem instanceof StoreError) throw problem;
-      this.#quarantine(id, problem);
-      throw new ServerError('table-damaged');
+      throw new ServerError(this.#stop(id, problem));
     }
     this.#drop(id, opening);
     throw new ServerError('no-such-table');
@@ -78,7 +83,7 @@ export class LiveTables {
     return RunningTable.open(id, {
       ...this.#ports,
       // After the answer.
-      damaged: () => queueMicrotask(() => this.#quarantine(id, 'while playing')),
+      damaged: () => queueMicrotask(() => void this.#stop(id, 'while playing')),
       overtaken: () => queueMicrotask(() => this.#close(id, 'come-back')),
       noteDue: (running) => void this.#noteDues([running]),
       goneAtFirst: (seat) => this.#goneSince.get(id)?.[seat] ?? this.#startedAt,
@@ -106,7 +111,7 @@ export class LiveTables {
   }
 
   isDamaged(id: TableId): boolean {
-    return this.#damaged.has(id);
+    return this.#stopped.get(id) === 'table-damaged';
   }
 
   /** A new table: nobody has been gone for longer than it exists. */
@@ -126,12 +131,19 @@ export class LiveTables {
   }
 
   /** This table stops and says so; the others play on. */
-  #quarantine(id: TableId, problem: unknown): void {
-    if (this.#damaged.has(id)) return;
-    this.#damaged.add(id);
-    this.#ports.metrics.damaged.set(this.#damaged.size);
-    this.#ports.report('damaged', problem);
-    this.#close(id, 'table-damaged');
+  #stop(id: TableId, problem: unknown): Stop {
+    const known = this.#stopped.get(id);
+    if (known !== undefined) return known;
+    const why = problem instanceof RulesChanged ? 'rules-changed' : 'table-damaged';
+    this.#stopped.set(id, why);
+    // An operator can do nothing about changed rules.
+    if (why === 'table-damaged') {
+      const damaged = [...this.#stopped.values()].filter((one) => one === 'table-damaged');
+      this.#ports.metrics.damaged.set(damaged.length);
+      this.#ports.report('damaged', problem);
+    }
+    this.#close(id, why);
+    return why;
   }
 
   // ---- Connections -----------------------------------------------------------------------------------------

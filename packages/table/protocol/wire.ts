@@ -43,6 +43,7 @@ export const ERRORS = {
   'headers-too-big': 431,
   broken: 500,
   'table-damaged': 503,
+  'rules-changed': 503,
   'not-stored': 503,
   'come-back': 503,
   full: 503,
@@ -77,6 +78,8 @@ export const FAREWELLS = {
   'too-fast': 4429,
   'bad-message': 4400,
   'table-damaged': 4500,
+  /** Its match was dealt under other rules than this server has. */
+  'rules-changed': 4501,
   /** The server goes down, and comes back. */
   'come-back': 1012,
 } as const;
@@ -91,6 +94,7 @@ export const FINAL_FAREWELLS: readonly Farewell[] = [
   'erased',
   'bad-message',
   'table-damaged',
+  'rules-changed',
 ];
 
 const token = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));

@@ -5,6 +5,7 @@ import { gameOf } from './fold/setting.ts';
 import type { EntryOf, KeptMatch, KeptNote } from './log.ts';
 import { rememberSteps } from './memory.ts';
 import { recordOf } from './record.ts';
+import { demandSameRules } from './rules-changed.ts';
 import type { FindGame, MadeMove, Played, PlayedStep, Table } from './table.ts';
 
 // P21: a checkpoint is the end of a match in one line. It takes the place of that line and of all before it. Of the match it
@@ -126,8 +127,7 @@ function playAgain(kept: KeptMatch, games: FindGame): Played {
   const { nudge, nudged, help, isHurried, stoppedBy, pauseDeclinedAt } = kept;
   const { seats: players, handOvers, deal, rulesVersion } = record;
   const rules = gameOf(setting, games);
-  if (rulesVersion !== rules.rulesVersion)
-    throw new Error(`dealt under version ${rulesVersion} of ${rules.id}, which is now ${rules.rulesVersion}`);
+  demandSameRules(rulesVersion, rules);
   if (seqs.length !== record.moves.length + 1 || ids.length !== record.moves.length)
     throw new Error('a checkpoint has a number for each step, and an id for each move');
   const dealt = expectOk(dealOut(rules, setting.options, players.length, deal));

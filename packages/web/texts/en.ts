@@ -364,6 +364,10 @@ export const en = {
       title: 'This table is damaged',
       says: 'Its stored data cannot be read. Other tables are fine.',
     },
+    'rules-changed': {
+      title: 'The rules have changed',
+      says: 'This match was dealt before the rules of its game were corrected here, so it cannot be finished. Nobody has lost it. Please begin a new one; finished matches stay.',
+    },
     nobody: { title: 'You have no seat here', says: 'Open the link you received, or ask for a new one.' },
     'taken-over': {
       title: 'You continued elsewhere',

@@ -361,6 +361,10 @@ export const fr: Texts = {
       title: 'Cette table est abîmée',
       says: 'Ses données sont illisibles. Les autres tables n’ont rien.',
     },
+    'rules-changed': {
+      title: 'Les règles ont changé',
+      says: 'Cette partie a été distribuée avant que les règles de son jeu soient corrigées ici : elle ne peut pas être finie. Personne ne l’a perdue. Commences-en une nouvelle ; les parties finies restent.',
+    },
     nobody: { title: 'Tu n’as pas de place ici', says: 'Ouvre le lien reçu, ou demandes-en un nouveau.' },
     'taken-over': {
       title: 'Tu continues ailleurs',

@@ -2,6 +2,7 @@ import { dealOut, expectOk, type Seat } from '@hyakki/engine';
 import { turnClock } from '../clock.ts';
 import type { EntryOf } from '../log.ts';
 import { rememberSteps } from '../memory.ts';
+import { demandSameRules } from '../rules-changed.ts';
 import { type Played, playerAt, type Table } from '../table.ts';
 
 export function promise(table: Table, { at, commitment, secret }: EntryOf<'promised'>): Table {
@@ -28,9 +29,7 @@ export function share(table: Table, { seat, share }: EntryOf<'shared'>): Table {
 
 export function deal(table: Table, { at, deal, rulesVersion, isWhatIf }: EntryOf<'dealt'>): Table {
   const { game: rules, setting, seats, match: before } = table;
-  if (rulesVersion !== rules.rulesVersion) {
-    throw new Error(`dealt under version ${rulesVersion} of ${rules.id}, which is now ${rules.rulesVersion}`);
-  }
+  demandSameRules(rulesVersion, rules);
   const number = before?.phase === 'promised' ? before.number : table.matches + 1;
   const { state, events } = expectOk(dealOut(rules, setting.options, setting.seatCount, deal));
   const steps = [{ seq: table.seq, seat: null, events }];
