@@ -11,9 +11,12 @@ export function breathe(): Promise<void> {
 
 /** The lines of a table after a line number, checked as strictly as input from outside. */
 export async function readLog(store: Store, table: TableId, after = 0): Promise<readonly StoredLine[]> {
-  const read: StoredLine[] = [];
+  let read: StoredLine[] = [];
   for (;;) {
-    const slice = await store.read(table, after + read.length, SLICE);
+    // By number: behind a checkpoint there are fewer lines than their numbers say.
+    const slice = await store.read(table, read.at(-1)?.lineNumber ?? after, SLICE);
+    // P21: the match was packed since the last slice, so the checkpoint stands for what was read.
+    if (slice[0]?.entry.type === 'checkpoint') read = [];
     for (const { lineNumber, entry } of slice)
       read.push({ lineNumber, entry: readLine(table, lineNumber, entry) });
     if (slice.length < SLICE) return read;
