@@ -3,6 +3,7 @@ import { FAST_CHECK_SEED, runs } from '@hyakki/engine/testing';
 import { findGame } from '@hyakki/games';
 import {
   AWAY_MS,
+  absentSince,
   type ClientMessage,
   decide,
   HAND_OVER_MS,
@@ -16,6 +17,7 @@ import { dailyTable, playOn, TestTable, tenguAtGo, threePersons } from '@hyakki/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  hostPassesAt,
   isAsked,
   isHolding,
   isHostHere,
@@ -72,7 +74,7 @@ class Onlooker {
 function people(test: TestTable): readonly (Person | null)[] {
   return test.table.seats.map(({ sitter }, seat) => {
     if (sitter.kind !== 'person') return null;
-    const goneAt = test.gone.get(seat);
+    const goneAt = absentSince(test.table, seat, test.ports());
     return { name: `${seat}`, here: goneAt === undefined, goneAt: goneAt ?? null };
   });
 }
@@ -209,6 +211,21 @@ describe('what can be offered', () => {
     );
     // Everything was offered at some time.
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+  });
+
+  it('[P34, P2, P9] no pause makes anybody absent: neither in it nor when it ends', () => {
+    const test = threePersons().begin();
+    for (const seat of SEATS) test.ok(seat, 'pause', { match: 1 });
+    test.goes(0, 0).goes(2, 0);
+    const onlooker = new Onlooker(test, 1);
+    test.now += HAND_OVER_MS;
+    expect(hostPassesAt(onlooker.state)).toBeUndefined();
+    test.ok(1, 'resume', { match: 1 });
+    expect(hostPassesAt(onlooker.state)).toBe(test.now + AWAY_MS);
+    expect(mayStandInFor(onlooker.state, 2, test.now + SENT_MS)).toBe(false);
+    expect(mayProposeHandOver(onlooker.state, 2, test.now + SENT_MS, findGame)).toBe(false);
+    test.now += AWAY_MS;
+    expect(mayStandInFor(onlooker.state, 2, test.now + SENT_MS)).toBe(true);
   });
 
   it('[P16] to who only watches is nothing', () => {

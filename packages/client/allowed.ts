@@ -45,8 +45,9 @@ export function mayDecide(state: TableState): boolean {
   return isAtOneDevice(state) || isHost(state);
 }
 
-/** P2: when the host's role passes to somebody who is present. */
+/** P2: when the host's role passes to somebody who is present; not in a pause (P34). */
 export function hostPassesAt(state: TableState): number | undefined {
+  if (isPaused(state)) return undefined;
   return hostPassesFrom(state.setting, goneAt(state, state.host));
 }
 

@@ -28,6 +28,7 @@ export { decideBot } from './rules/moves.ts';
 export { isPaused } from './rules/pause.ts';
 export {
   AWAY_MS,
+  absentSince,
   awayFrom,
   HAND_OVER_MS,
   handOverFrom,

@@ -252,6 +252,28 @@ describe('two processes with one store', () => {
   });
 });
 
+describe('a table after a pause', () => {
+  it('[P34] tells since when people are gone: from its end on, if they went before', async () => {
+    let now = 1_800_000_000_000;
+    const memory = startInMemory({ now: () => now });
+    const { wires } = await twoAtATable(memory);
+    await wires[0].say({ type: 'start', id: 's' });
+    for (const [seat, wire] of wires.entries())
+      await wire.say({ type: 'share', id: 'share', share: String(seat).repeat(64) });
+    for (const wire of wires) await wire.say({ type: 'pause', id: 'p', match: 1 });
+    wires[1].hangUp();
+    const goneAt = now;
+    const told = () => framesOf(wires[0], 'people').at(-1).people[1];
+    expect(told()).toMatchObject({ here: false, goneAt });
+    now += 30 * 60_000;
+    await wires[0].say({ type: 'resume', id: 'r', match: 1 });
+    expect(told()).toMatchObject({ here: false, goneAt: now });
+    await wires[0].say({ type: 'stand-in', id: 'b', seat: 1 });
+    expect(framesOf(wires[0], 'refused').at(-1)).toMatchObject({ id: 'b', code: 'not-away' });
+    await memory.liveTables.close();
+  });
+});
+
 describe('a table that left memory', () => {
   it('remembers since when its people were gone, and a restart gives nobody a right', async () => {
     let now = 1_800_000_000_000;

@@ -1,5 +1,6 @@
 import { ok, type Seat } from '@hyakki/engine';
 import {
+  absentSince,
   type Entry,
   type FoldedLine,
   isMatchGoing,
@@ -547,11 +548,12 @@ export class RunningTable {
     if (this.#holders.isInDoubt) await this.#holders.settleDoubts();
     // The client lost its seat while the message was on its way.
     if (!this.#attendants.has(attendant) || !this.#mayStay(attendant)) return;
-    const { seats } = this.table;
+    const { seats, pauseEndedAt } = this.table;
     await this.#runner.handle(attendant, input);
     if (this.#holders.isInDoubt) await this.#holders.settleDoubts();
     this.#goodbyes.say();
-    if (this.table.seats !== seats) this.#attendants.tellPeople();
+    // After a pause absence counts from its end on.
+    if (this.table.seats !== seats || this.table.pauseEndedAt !== pauseEndedAt) this.#attendants.tellPeople();
   }
 
   #mayStay({ role, guest }: Attendant): boolean {
@@ -563,7 +565,7 @@ export class RunningTable {
       const name = this.#seating.nameOf(seat);
       if (name === undefined || !isPersonsSeat(this.table, seat)) return null;
       const isHere = here.has(seat) || this.#neighbours?.elsewhere(seat) === 'here';
-      const goneAt = isHere ? undefined : this.#runner.goneSince(seat);
+      const goneAt = isHere ? undefined : absentSince(this.table, seat, this.#runner);
       return { name, here: isHere, goneAt: goneAt === undefined ? null : sentTime(goneAt) };
     });
   }

@@ -26,7 +26,7 @@ export function checkpointOf(
   const record = recordOf(table);
   const at = lines.find(({ lineNumber }) => lineNumber === table.lines)?.entry.at;
   if (record === undefined || match?.phase !== 'over' || at === undefined) return undefined;
-  const { seq, setting, dealer, daily, host, kept, seats, matches } = table;
+  const { seq, setting, dealer, daily, host, kept, seats, matches, pauseEndedAt } = table;
   return {
     at,
     type: 'checkpoint',
@@ -40,6 +40,7 @@ export function checkpointOf(
     kept,
     seats,
     matches,
+    ...(pauseEndedAt === 0 ? {} : { pauseEndedAt }),
     match: keptMatch(match, record, lines, from),
   };
 }
@@ -102,7 +103,7 @@ export function openedAtOf([first]: readonly StoredLine[]): number {
 
 /** The table at the end of that match, as the fold of all its lines had it; but for the moves of the match before (P7). */
 export function foldCheckpoint(checkpoint: Checkpoint, games: FindGame = findGame): Table {
-  const { lines, seq, setting, dealer, daily, host, kept, seats, matches, match } = checkpoint;
+  const { lines, seq, setting, dealer, daily, host, kept, seats, matches, pauseEndedAt, match } = checkpoint;
   return {
     games,
     lines,
@@ -119,6 +120,7 @@ export function foldCheckpoint(checkpoint: Checkpoint, games: FindGame = findGam
     match: playAgain(match, games),
     earlier: [],
     matches,
+    pauseEndedAt: pauseEndedAt ?? 0,
   };
 }
 

@@ -11,7 +11,7 @@ import { foldHelp } from './help.ts';
 import type { Entry, EntryOf } from './log.ts';
 import { noted, spoke } from './notes.ts';
 import { foldPace } from './pace.ts';
-import { foldPause } from './pause.ts';
+import { foldPause, isPaused } from './pause.ts';
 import type { FindGame, Table } from './table.ts';
 
 /** The fold: the only way a table changes (P21). Throws on an impossible log; that table stops, the others play on. */
@@ -95,8 +95,9 @@ function change(table: Table, entry: Exclude<Entry, EntryOf<'opened' | 'checkpoi
     case 'pause-agreed':
     case 'pause-declined':
     case 'paused':
-    case 'resumed':
       return withPlayed(table, (match) => foldPause(match, entry));
+    case 'resumed':
+      return withPlayed({ ...table, pauseEndedAt: entry.at }, (match) => foldPause(match, entry));
     case 'promised':
       return promise(table, entry);
     case 'shared':
@@ -109,10 +110,18 @@ function change(table: Table, entry: Exclude<Entry, EntryOf<'opened' | 'checkpoi
       return withPlayed(table, (match) => noted(match, entry));
     case 'stopped':
       return finish({
-        ...table,
+        ...pauseEnded(table, entry.at),
         match: { ...expectPlaying(table), phase: 'over', stoppedBy: entry.seat, pause: null },
       });
     case 'day-closed':
-      return finish({ ...table, match: { ...expectPlaying(table), phase: 'over', pause: null } });
+      return finish({
+        ...pauseEnded(table, entry.at),
+        match: { ...expectPlaying(table), phase: 'over', pause: null },
+      });
   }
+}
+
+/** P34: a pause ends with its match. */
+function pauseEnded(table: Table, at: number): Table {
+  return isPaused(table) ? { ...table, pauseEndedAt: at } : table;
 }

@@ -3,7 +3,8 @@ import type { ClientMessageOf } from '../protocol/client-messages.ts';
 import { isWorn } from './bounds.ts';
 import { type Decision, write } from './decision.ts';
 import type { Entry } from './log.ts';
-import { hostPassesFrom, isHeld } from './presence.ts';
+import { isPaused } from './pause.ts';
+import { absentSince, hostPassesFrom, isHeld } from './presence.ts';
 import { noSuchSeat } from './setting.ts';
 import { isMatchGoing, isPersonsSeat, type Ports, type Table } from './table.ts';
 
@@ -21,8 +22,10 @@ export function giveHost(
 
 /** P2: when the role of an absent host passes by itself; undefined if nobody is there to take it. */
 export function hostPassesAt(table: Table, ports: Pick<Ports, 'goneSince'>): number | undefined {
-  const goneAt = ports.goneSince?.(table.host);
+  const goneAt = absentSince(table, table.host, ports);
   if (goneAt === undefined || !isPersonsSeat(table, table.host)) return undefined;
+  // P34: nobody acts for another in a pause.
+  if (isPaused(table)) return undefined;
   // A worn table needs a host only to stop the match.
   if (isWorn(table) && !isMatchGoing(table)) return undefined;
   return nextHost(table, ports) === undefined ? undefined : hostPassesFrom(table.setting, goneAt);

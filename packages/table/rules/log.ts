@@ -124,6 +124,8 @@ export type Entry = { readonly at: number } & (
       readonly kept: readonly Seat[];
       readonly seats: readonly SeatState[];
       readonly matches: number;
+      /** Only if there was a pause. */
+      readonly pauseEndedAt?: number;
       readonly match: KeptMatch;
     }
   | { readonly type: 'setting-changed'; readonly setting: Setting }

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { botRequests, dueAt, PROPOSAL_MS, SLOW_TURN_S } from '../index.ts';
-import { afterFirstTurn, playing, playUntilTurnOf } from '../testing/index.ts';
+import { AWAY_MS, botRequests, dueAt, HAND_OVER_MS, PROPOSAL_MS, SLOW_TURN_S } from '../index.ts';
+import { afterFirstTurn, playing, playUntilTurnOf, type TestTable, threePersons } from '../testing/index.ts';
 
 // Seats 0 and 1 are persons', seat 2 is a bot's.
 const DAY_S = 86_400;
 const TURN = { clock: { kind: 'turn', seconds: 3 * DAY_S } } as const;
 const MATCH = { clock: { kind: 'match', seconds: 600 } } as const;
 const number = { match: 1 } as const;
+
+const CLOCK = { clock: { kind: 'turn', seconds: 300 } } as const;
+
+/** All three agreed, and closed their pages; half an hour later one of them is back. */
+function backInPause(seat: 0 | 1): TestTable {
+  const test = threePersons(CLOCK).begin();
+  for (const each of [0, 1, 2]) test.ok(each, 'pause', number);
+  for (const each of [0, 1, 2]) test.goes(each, 0);
+  test.now += 1_800_000;
+  return test.come(seat);
+}
 
 /** The person of seat 1 was erased. */
 function aloneWithBots() {
@@ -106,6 +117,62 @@ describe('a pause', () => {
     expect(test.refused(0, 'move', { at: test.table.seq, move: 'look a1' })).toBe('paused');
     test.ok(0, 'resume', number);
     expect(botRequests(test.table)[0]).toMatchObject({ seq: asked!.seq, rngSeed: asked!.rngSeed });
+  });
+
+  it('[P34, P9, P25] who stayed away in it is not away when it ends: nobody may act for them at once', () => {
+    const test = backInPause(0);
+    test.ok(0, 'resume', number);
+    const handOver = { seat: 2, what: 'hand-over' } as const;
+    expect(test.refused(0, 'stand-in', { seat: 1 })).toBe('not-away');
+    expect(test.refused(0, 'propose', handOver)).toBe('not-away');
+    test.now += AWAY_MS - 1;
+    expect(test.refused(0, 'stand-in', { seat: 1 })).toBe('not-away');
+    test.now += 1;
+    test.ok(0, 'stand-in', { seat: 1 });
+    test.now += HAND_OVER_MS - AWAY_MS - 1;
+    expect(test.refused(0, 'propose', handOver)).toBe('not-away');
+    test.now += 1;
+    test.ok(0, 'propose', handOver);
+    expect(test.log.at(-1)).toMatchObject({ type: 'handed-over', seat: 2 });
+  });
+
+  it('[P34, P25] who stayed away in it is still asked when it ends', () => {
+    const test = backInPause(1);
+    test.ok(1, 'resume', number);
+    test.come(0);
+    test.ok(1, 'nudge', { seat: 0 });
+    // Two minutes after the nudge seat 2 is away again, but for the pause that follows.
+    test.now += 120_000;
+    for (const each of [0, 1, 2]) test.ok(each, 'pause', number);
+    test.now += 1_800_000;
+    test.ok(1, 'resume', number);
+    test.ok(1, 'propose', { seat: 0, what: 'stand-in' });
+    expect(test.table.proposal).toMatchObject({ yes: [1] });
+    expect(dueAt(test.table, test.ports())).toBe(test.now + AWAY_MS);
+    expect(test.pass(AWAY_MS)).toMatchObject([{ type: 'stood-in', seat: 0, why: 'agreed' }]);
+  });
+
+  it('[P34, P2] the role of host passes neither in it nor at its end, but a minute later', () => {
+    const test = backInPause(1);
+    expect(dueAt(test.table, test.ports())).toBeUndefined();
+    expect(test.pass(0)).toEqual([]);
+    test.ok(1, 'resume', number);
+    expect(test.pass(AWAY_MS - 1)).toEqual([]);
+    expect(test.pass(1)).toMatchObject([{ type: 'host-passed', to: 1, why: 'away' }]);
+  });
+
+  it('[P34, P2, P21] also where the match ended in it, and after a restart from there', () => {
+    const test = backInPause(0);
+    test.ok(0, 'stop', number);
+    test.expectSameAfterRestart();
+    expect(test.refused(0, 'propose', { seat: 1, what: 'hand-over' })).toBe('not-away');
+    test.goes(0, 0).come(1);
+    test.expectSameAfterRestart();
+    // The host went after the pause.
+    expect(dueAt(test.table, test.ports())).toBe(test.now + AWAY_MS);
+    test.now += HAND_OVER_MS;
+    test.expectSameAfterRestart();
+    test.ok(1, 'propose', { seat: 2, what: 'hand-over' });
   });
 
   it('[P34] a person alone with bots needs nobody else, and one who was erased is not asked', () => {

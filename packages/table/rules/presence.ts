@@ -46,16 +46,29 @@ export function isSince(from: number | undefined, now: number): boolean {
   return from !== undefined && from <= now;
 }
 
+/**
+ * Since when the absence of a seat's person counts; undefined while they are connected. P34: nobody has to be there in a
+ * pause, so it counts from its end on.
+ */
+export function absentSince(
+  { pauseEndedAt }: Pick<Table, 'pauseEndedAt'>,
+  seat: Seat,
+  ports: Pick<Ports, 'goneSince'>,
+): number | undefined {
+  const goneAt = ports.goneSince?.(seat);
+  return goneAt === undefined ? undefined : Math.max(goneAt, pauseEndedAt);
+}
+
 /** Whether others may act for the person of a seat. */
-export function isAway({ setting }: Table, seat: Seat, ports: Ports): boolean {
-  return isSince(awayFrom(setting, ports.goneSince?.(seat)), ports.now);
+export function isAway(table: Table, seat: Seat, ports: Ports): boolean {
+  return isSince(awayFrom(table.setting, absentSince(table, seat, ports)), ports.now);
 }
 
 /** Whether the others must ask this person: connected, or gone for a moment only. */
-export function isPresent(table: Table, seat: Seat, { now, goneSince }: Ports): boolean {
+export function isPresent(table: Table, seat: Seat, ports: Ports): boolean {
   if (!isHeld(table, seat)) return false;
-  const goneAt = goneSince?.(seat);
-  return goneAt === undefined || now < goneAt + AWAY_MS;
+  const goneAt = absentSince(table, seat, ports);
+  return goneAt === undefined || ports.now < goneAt + AWAY_MS;
 }
 
 /** Whether a person holds the seat: neither erased nor handed over. */

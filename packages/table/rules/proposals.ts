@@ -5,7 +5,16 @@ import { type Decision, write } from './decision.ts';
 import type { Entry, Proposed } from './log.ts';
 import { mustAct } from './nudge.ts';
 import { whyPaused } from './pause.ts';
-import { AWAY_MS, handOverFrom, isPresent, isSince, isSlow, NUDGE_MS, PROPOSAL_MS } from './presence.ts';
+import {
+  AWAY_MS,
+  absentSince,
+  handOverFrom,
+  isPresent,
+  isSince,
+  isSlow,
+  NUDGE_MS,
+  PROPOSAL_MS,
+} from './presence.ts';
 import { noSuchSeat } from './setting.ts';
 import { isMatchGoing, isPersonsSeat, type Ports, type Proposal, type Table } from './table.ts';
 
@@ -70,7 +79,7 @@ export function proposalDueAt(table: Table, ports: Ports): number | undefined {
   if (!proposal.yes.some((seat) => isPresent(table, seat, ports))) return undefined;
   let due = proposal.at;
   for (const seat of missingIn(table, proposal, ports)) {
-    const goneAt = ports.goneSince?.(seat);
+    const goneAt = absentSince(table, seat, ports);
     if (goneAt === undefined) return undefined;
     due = Math.max(due, goneAt + AWAY_MS);
   }
@@ -110,12 +119,12 @@ function whyNotStandIn(table: Table, seat: Seat, { now }: Ports) {
 }
 
 /** A hand-over of the seat of a person who does not come back. */
-function whyNotHandOver(table: Table, seat: Seat, { now, goneSince }: Ports) {
+function whyNotHandOver(table: Table, seat: Seat, ports: Ports) {
   const { match, setting } = table;
   if (match?.phase === 'promised') return refuse('match-going', 'P25');
   if (match?.phase === 'playing' && match.rules.isDuel) return refuse('duel', 'P25');
   if (isSlow(setting)) return refuse('only-clock', 'P25');
-  return isSince(handOverFrom(setting, goneSince?.(seat)), now)
+  return isSince(handOverFrom(setting, absentSince(table, seat, ports)), ports.now)
     ? undefined
     : refuse('not-away', 'P25', { seat: seat + 1 });
 }

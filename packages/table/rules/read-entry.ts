@@ -126,6 +126,7 @@ const ENTRY_FORMS = {
       }),
     ),
     matches: matchForm,
+    pauseEndedAt: v.exactOptional(timeForm),
     match: keptMatchForm,
   }),
   'setting-changed': v.strictObject({ at, type: v.literal('setting-changed'), setting: settingForm }),

@@ -89,6 +89,8 @@ export interface Table {
   readonly earlier: readonly MadeMove[];
   /** How many matches have begun. */
   readonly matches: number;
+  /** When the last pause ended, also by the end of its match; 0 for never (P34). */
+  readonly pauseEndedAt: number;
 }
 
 export interface SeatState {

@@ -77,6 +77,7 @@ export function move(table: Table, seq: number, entry: EntryOf<'moved'>, made: M
     match: after,
     earlier: table.earlier,
     matches: table.matches,
+    pauseEndedAt: table.pauseEndedAt,
   };
   return outcome === null ? moved : finish(moved);
 }

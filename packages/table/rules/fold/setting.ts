@@ -20,6 +20,7 @@ export function open({ setting, host, dealer, daily }: EntryOf<'opened'>, games:
     match: undefined,
     earlier: [],
     matches: 0,
+    pauseEndedAt: 0,
   };
 }
 
