@@ -31,13 +31,14 @@ import {
   mayNudge,
   mayProposeHandOver,
   mayProposeStandIn,
+  mayResume,
   maySendAway,
   mayStandInFor,
   mayStop,
   mayTakeBack,
   ownSeat,
 } from './allowed.ts';
-import { foldMessage, type TableState } from './known-table.ts';
+import { foldMessage, played, type TableState } from './known-table.ts';
 
 /** Somebody who only knows what they were told. */
 class Onlooker {
@@ -226,6 +227,28 @@ describe('what can be offered', () => {
     expect(mayProposeHandOver(onlooker.state, 2, test.now + SENT_MS, findGame)).toBe(false);
     test.now += AWAY_MS;
     expect(mayStandInFor(onlooker.state, 2, test.now + SENT_MS)).toBe(true);
+  });
+
+  it('[P34] the question for a pause goes with the seat of whoever asked, or is that of another who agreed', () => {
+    const test = threePersons().begin();
+    const onlooker = new Onlooker(test, 2);
+    const expectToldAsWelcomed = () => {
+      expect(played(onlooker.state)?.pause).toEqual(played(onlooker.fresh)?.pause);
+      return expect(played(onlooker.state)?.pause);
+    };
+    test.ok(0, 'pause', { match: 1 });
+    test.ok(2, 'stand-in', { seat: 2 });
+    expectToldAsWelcomed().toMatchObject({ by: 0, yes: [0] });
+    test.ok(1, 'pause', { match: 1 });
+    test.goes(0, HAND_OVER_MS);
+    test.ok(1, 'propose', { seat: 0, what: 'hand-over' });
+    test.ok(2, 'agree', { proposal: test.table.proposal!.seq });
+    expectToldAsWelcomed().toMatchObject({ state: 'asked', by: 1, yes: [1] });
+    test.write([{ at: test.now, type: 'forgotten', seat: 1 }]);
+    expectToldAsWelcomed().toBeNull();
+    expect(mayResume(onlooker.state)).toBe(false);
+    test.ok(2, 'pause', { match: 1 });
+    expectToldAsWelcomed().toMatchObject({ state: 'paused', yes: [2] });
   });
 
   it('[P16] to who only watches is nothing', () => {

@@ -97,7 +97,11 @@ export function foldMessage(
     case 'seats':
       return withPlayed(
         { ...state, you: told.you, host: told.host, seats: told.seats, proposal: told.proposal },
-        (match) => ({ ...match, wait: told.wait }),
+        (match) => ({
+          ...match,
+          wait: told.wait,
+          pause: told.pause === undefined ? match.pause : told.pause,
+        }),
       );
     case 'wait':
       return withPlayed(state, (match) => ({ ...match, wait: told.wait }));

@@ -198,7 +198,17 @@ export const TABLE_FORMS = {
     lookBack,
     match: v.nullable(sentMatch),
   }),
-  seats: v.strictObject({ type: v.literal('seats'), seq, you: viewer, host: seat, seats, proposal, wait }),
+  seats: v.strictObject({
+    type: v.literal('seats'),
+    seq,
+    you: viewer,
+    host: seat,
+    seats,
+    proposal,
+    wait,
+    /** Only where it changed, because somebody who agreed to a pause no longer has their seat. */
+    pause: v.exactOptional(v.nullable(sentPause)),
+  }),
   setting: v.strictObject({ type: v.literal('setting'), seq, you: viewer, host: seat, setting, seats }),
   /** Somebody was reminded that it is their turn. */
   nudged: v.strictObject({ type: v.literal('nudged'), seq, at: timeForm, seat, to: seat }),

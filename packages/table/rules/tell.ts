@@ -95,17 +95,18 @@ export function tellAfter(
   viewer: Viewer,
 ): readonly TableMessage[] {
   const [only] = entries;
-  if (only !== undefined && entries.length === 1) return tellOf(after, only, viewer);
+  if (only !== undefined && entries.length === 1) return tellOf(before, after, only, viewer);
   const messages: TableMessage[] = [];
   let table = before;
   for (const entry of entries) {
-    table = evolve(table, entry);
-    messages.push(...tellOf(table, entry, viewer));
+    const next = evolve(table, entry);
+    messages.push(...tellOf(table, next, entry, viewer));
+    table = next;
   }
   return messages;
 }
 
-function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessage[] {
+function tellOf(before: Table, table: Table, entry: Entry, viewer: Viewer): readonly TableMessage[] {
   const { seq, host, setting } = table;
   switch (entry.type) {
     case 'opened':
@@ -129,6 +130,7 @@ function tellOf(table: Table, entry: Entry, viewer: Viewer): readonly TableMessa
           seats: sentSeats(table),
           proposal: sentProposal(table),
           wait: sentWait(table),
+          ...changedPause(before, table),
         },
       ];
     case 'taken-over':
@@ -261,6 +263,15 @@ function sentProposal({ proposal }: Table): SentProposal | null {
 
 function sentPause({ state, by, at, since, yes }: Pause): SentPause {
   return { state, by, at: sentTime(at), since: since === null ? null : sentTime(since), yes };
+}
+
+function changedPause(before: Table, after: Table): Pick<TableMessageOf<'seats'>, 'pause'> {
+  const pause = pauseIn(after);
+  return pause === pauseIn(before) ? {} : { pause: pause && sentPause(pause) };
+}
+
+function pauseIn({ match }: Table): Pause | null {
+  return match === undefined || match.phase === 'promised' ? null : match.pause;
 }
 
 function sentNudge({ phase, nudge }: Played): SentNudge | null {
