@@ -11,7 +11,7 @@ import {
   newOperatorAddress,
   readPushAddress,
 } from './addresses.ts';
-import { readQuietHours } from './quiet-hours.ts';
+import { type QuietHours, readQuietHours } from './quiet-hours.ts';
 import type { EndpointGuard } from './targets.ts';
 
 export interface NoticesPorts {
@@ -20,7 +20,7 @@ export interface NoticesPorts {
   readonly guard: EndpointGuard;
   /** The wall clock. */
   today(): number;
-  /** A guest has an address now, or none any more. */
+  /** A guest has an address now, or none any more, or other quiet hours. */
   changed(guest: string): Promise<void>;
 }
 
@@ -94,9 +94,12 @@ export class Notices {
   async setQuiet(visitor: Visitor, wish: SentQuietHours | null): Promise<OwnNotices> {
     const quiet = wish === null ? null : readQuietHours(wish);
     if (quiet === undefined) throw new ServerError('bad-request');
-    if (!(await this.#ports.store.setQuietHours(visitor.guest.id, quiet))) throw new ServerError('nobody');
+    const { store, changed } = this.#ports;
+    const { id } = visitor.guest;
+    const before = (await store.quietHoursOf(id)) ?? null;
+    if (!(await store.setQuietHours(id, quiet))) throw new ServerError('nobody');
     // What waits for the end of the old hours may be due now.
-    await this.#ports.changed(visitor.guest.id);
+    if (!isSame(before, quiet)) await changed(id);
     return this.of(visitor);
   }
 
@@ -108,6 +111,10 @@ export class Notices {
     if (id !== undefined && meant === undefined) return;
     if (await store.dropAddresses(guest.id, meant?.hash)) await changed(guest.id);
   }
+}
+
+function isSame(a: QuietHours | null, b: QuietHours | null): boolean {
+  return a?.from === b?.from && a?.to === b?.to && a?.zone === b?.zone;
 }
 
 /** The stored hash is a secret of nobody's, but short names are enough in addresses. */

@@ -164,6 +164,35 @@ describe('notices', () => {
     expect(evening.sent).toMatchObject([{ body: expect.stringMatching(/half/) }]);
   });
 
+  it('[P35] nobody delays the notices of others by changing quiet hours again and again', async () => {
+    const evening = await new Evening().begin();
+    const { guestTables } = evening.server.memory;
+    for (let i = 0; i < 4; i++) {
+      await evening.pass(1_900);
+      await guestTables.addressesChanged(evening.guests[1]!);
+    }
+    expect(evening.sent).toMatchObject([{ browser: 0 }]);
+    // Nor where the server has to look first whose turn it is.
+    await evening.play(new Generator(seedFromText('again and again')));
+    await evening.restart();
+    for (let i = 0; i < 4; i++) {
+      await evening.server.memory.guestTables.addressesChanged(evening.guests[0]!);
+      await evening.pass(1_900);
+    }
+    expect(evening.sent).toMatchObject([{ browser: 0 }, { browser: 1 }]);
+  });
+
+  it('[P35] quiet hours that end at once let the notice come that waited for them', async () => {
+    const evening = await new Evening().begin();
+    const { store, guestTables } = evening.server.memory;
+    await store.setQuietHours(evening.guests[0]!, { from: 11 * 60, to: 13 * 60, zone: 'UTC' });
+    await evening.pass(3_000);
+    await store.setQuietHours(evening.guests[0]!, null);
+    await guestTables.addressesChanged(evening.guests[0]!);
+    await evening.pass(3_000);
+    expect(evening.sent).toMatchObject([{ browser: 0 }]);
+  });
+
   it('[P35] an address that its service does not know any more is forgotten after one try', async () => {
     const evening = await new Evening().begin();
     evening.answer = 410;

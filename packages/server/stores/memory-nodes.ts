@@ -92,6 +92,14 @@ export function noteDue({ dues }: Memory, wanted: Parameters<NodesStore['noteDue
   }
 }
 
+export function noteDueBy({ dues }: Memory, wanted: Parameters<NodesStore['noteDueBy']>[0]): void {
+  for (const { kind, subject, at } of wanted) {
+    const known = dues.get(placeOf(kind, subject));
+    if (known === undefined || at < known.at)
+      dues.set(placeOf(kind, subject), { ...known, kind, subject, at, leasedUntil: 0 });
+  }
+}
+
 export function claimDue({ dues }: Memory, { kind, now, leasedUntil, most }: DueClaim): readonly Due[] {
   const claimed = [...dues.values()]
     .filter((due) => due.kind === kind && due.at <= now && due.leasedUntil <= now)

@@ -34,6 +34,7 @@ import {
   finishDue,
   giveBackTokens,
   noteDue,
+  noteDueBy,
   noteNode,
   noticesSince,
   takeOnce,
@@ -573,6 +574,10 @@ export class MemoryStore implements Store {
 
   async noteDue(dues: Parameters<Store['noteDue']>[0]): Promise<void> {
     return noteDue(this.#open(), dues);
+  }
+
+  async noteDueBy(dues: Parameters<Store['noteDueBy']>[0]): Promise<void> {
+    return noteDueBy(this.#open(), dues);
   }
 
   async claimDue(claim: DueClaim): Promise<readonly Due[]> {

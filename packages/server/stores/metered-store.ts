@@ -73,6 +73,7 @@ const COMMITS = {
   addNotice: true,
   noticesSince: false,
   noteDue: true,
+  noteDueBy: true,
   claimDue: true,
   finishDue: true,
   takeTokens: true,

@@ -107,6 +107,8 @@ export interface NodesStore {
 
   /** Sets when something is due, or that it is not (`at` null). A lease on an earlier time is over; `about` stays. */
   noteDue(dues: readonly (Pick<Due, 'kind' | 'subject'> & { readonly at: number | null })[]): Promise<void>;
+  /** Sets when something is due, unless it is due by then already: then nothing changes, not even a lease. */
+  noteDueBy(dues: readonly Pick<Due, 'kind' | 'subject' | 'at'>[]): Promise<void>;
   /** What is due and nobody else has claimed, the earliest first. */
   claimDue(claim: DueClaim): Promise<readonly Due[]>;
   /** Removes what was done, unless another time was set meanwhile. */

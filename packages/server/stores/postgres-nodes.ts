@@ -129,6 +129,18 @@ export async function noteDue(db: Queries, dues: Parameters<NodesStore['noteDue'
   }
 }
 
+export async function noteDueBy(db: Queries, dues: Parameters<NodesStore['noteDueBy']>[0]): Promise<void> {
+  for (const { kind, subject, at } of dues.toSorted((a, b) => (a.subject < b.subject ? -1 : 1)))
+    await db.run(
+      `INSERT INTO due (kind, subject, at, leased_until) VALUES ($1, $2, $3, 0)
+       ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at, leased_until = 0
+       WHERE excluded.at < due.at`,
+      kind,
+      subject,
+      at,
+    );
+}
+
 /** Rows that another node claims just now are left to it. */
 export async function claimDue(
   db: Queries,

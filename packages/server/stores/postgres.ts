@@ -72,6 +72,7 @@ import {
   finishDue,
   giveBackTokens,
   noteDue,
+  noteDueBy,
   noteNode,
   noticesSince,
   putOnce,
@@ -536,6 +537,10 @@ class PostgresStore implements Store {
 
   async noteDue(dues: Parameters<Store['noteDue']>[0]): Promise<void> {
     return this.#write((db) => noteDue(db, dues));
+  }
+
+  async noteDueBy(dues: Parameters<Store['noteDueBy']>[0]): Promise<void> {
+    return this.#write((db) => noteDueBy(db, dues));
   }
 
   async claimDue(claim: DueClaim): Promise<readonly Due[]> {

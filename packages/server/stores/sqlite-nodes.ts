@@ -136,6 +136,17 @@ export function noteDue(db: SqliteConnection, dues: Parameters<NodesStore['noteD
   }
 }
 
+export function noteDueBy(db: SqliteConnection, dues: Parameters<NodesStore['noteDueBy']>[0]): void {
+  for (const { kind, subject, at } of dues)
+    db.run(
+      `INSERT INTO due (kind, subject, at, leased_until) VALUES (?, ?, ?, 0)
+       ON CONFLICT DO UPDATE SET at = excluded.at, leased_until = 0 WHERE excluded.at < due.at`,
+      kind,
+      subject,
+      at,
+    );
+}
+
 export function claimDue(db: SqliteConnection, { kind, now, leasedUntil, most }: DueClaim): readonly Due[] {
   const claimed = db
     .all<Due>(

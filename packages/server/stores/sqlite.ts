@@ -76,6 +76,7 @@ import {
   finishDue,
   giveBackTokens,
   noteDue,
+  noteDueBy,
   noteNode,
   noticesSince,
   putOnce,
@@ -548,6 +549,10 @@ class SqliteStore implements Store {
 
   async noteDue(dues: Parameters<Store['noteDue']>[0]): Promise<void> {
     return this.#write((db) => noteDue(db, dues));
+  }
+
+  async noteDueBy(dues: Parameters<Store['noteDueBy']>[0]): Promise<void> {
+    return this.#write((db) => noteDueBy(db, dues));
   }
 
   async claimDue(claim: DueClaim): Promise<readonly Due[]> {

@@ -85,6 +85,7 @@ export const STORE_METHODS = {
   addNotice: true,
   noticesSince: true,
   noteDue: true,
+  noteDueBy: true,
   claimDue: true,
   finishDue: true,
   takeTokens: true,

@@ -2,6 +2,7 @@ import type { OwnTable, WrittenLines } from '@hyakki/table/protocol';
 import { ServerError } from '../http/server-error.ts';
 import { NOTICE_DUE } from '../nodes/due-kinds.ts';
 import { FIRST_AFTER } from '../notices/due-notice.ts';
+import type { Due } from '../stores/nodes.ts';
 import {
   DamagedTable,
   type Guest,
@@ -122,14 +123,25 @@ export class GuestTables {
     ).length;
   }
 
-  /** A guest has an address for notices now, or none any more, or other quiet hours: look at their turns again. */
+  /**
+   * A guest has an address for notices now, or none any more, or other quiet hours: look at their turns again. At most sooner:
+   * the same row says when somebody else at the table gets theirs.
+   */
   async addressesChanged(guest: string): Promise<void> {
     const { store, now, others } = this.#ports;
-    const held = await store.tablesOf(guest);
-    for (const { table } of held) await (await this.#tables.loaded(table))?.rereadAddresses();
-    const isPlayed = ({ summary }: HeldTable) => summary === undefined || summary.phase === 'playing';
     const at = now() + FIRST_AFTER;
-    await store.noteDue(held.filter(isPlayed).map(({ table }) => ({ kind: NOTICE_DUE, subject: table, at })));
+    const dues: Pick<Due, 'kind' | 'subject' | 'at'>[] = [];
+    for (const { table, summary } of await store.tablesOf(guest)) {
+      const running = await this.#tables.loaded(table);
+      await running?.rereadAddresses();
+      // A stored summary may be older than the turn.
+      const mayBeTheirs =
+        running === undefined
+          ? summary === undefined || summary.phase === 'playing'
+          : running.turn?.guest === guest;
+      if (mayBeTheirs) dues.push({ kind: NOTICE_DUE, subject: table, at });
+    }
+    if (dues.length > 0) await store.noteDueBy(dues);
     await others?.notice('addresses', { guest });
   }
 

@@ -177,6 +177,18 @@ export function describeNodes(get: () => Store, open: () => Promise<Store>): voi
       await store.noteDue([{ kind: 'clock', subject: 'a', at: null }]);
       expect(await store.claimDue(claim(1_000))).toEqual([]);
     });
+
+    it('can be hurried, and is never later for it, nor free for another while somebody is at it', async () => {
+      await store.noteDue([due('a', 20), due('b', 90)]);
+      await store.noteDueBy([due('b', 30), due('a', 40), due('c', 25)]);
+      const claimed = [due('a', 20), due('c', 25), due('b', 30)];
+      expect(await store.claimDue(claim(35, 60))).toEqual(claimed);
+      await store.noteDueBy([due('a', 50), due('b', 30)]);
+      expect(await store.claimDue(claim(55))).toEqual([]);
+      expect(await store.settleDue(due('a', 20), { at: 900, about: '7 turn' })).toBe(true);
+      await store.noteDueBy([due('a', 50)]);
+      expect(await store.claimDue(claim(55))).toEqual([{ ...due('a', 50), about: '7 turn' }]);
+    });
   });
 
   describe('buckets of all nodes', () => {
