@@ -56,18 +56,30 @@ function readNotice(data) {
   try {
     const { notification, app_badge: badge } = data.json();
     const { title, body, lang, navigate } = notification;
-    const { pathname } = new URL(navigate, self.location.origin);
+    const path = ownPath(navigate);
     return {
       title: String(title),
       body: String(body),
       lang: String(lang),
-      tag: pathname,
-      data: pathname,
+      tag: path,
+      data: path,
       badge,
     };
   } catch {
     return { title: 'Hyakki', body: '', tag: PATH, data: PATH, badge: 0 };
   }
+}
+
+// `//host/path` is a path in one address and another host in the next.
+function ownPath(address) {
+  const { pathname } = new URL(address, self.location.origin);
+  return pathname.startsWith('//') ? PATH : pathname;
+}
+
+/** The address of a path, if it is of this page's server, and otherwise the first page. */
+function ownAddress(path) {
+  const { origin, href } = new URL(path, self.location.origin);
+  return origin === self.location.origin ? href : ROOT;
 }
 
 // Turn notifications and notices: a tap opens the table.
@@ -77,7 +89,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(
     self.clients.matchAll({ type: 'window' }).then((pages) => {
       const page = pages.find(({ url }) => new URL(url).pathname === notification.data);
-      return page === undefined ? self.clients.openWindow(notification.data) : page.focus();
+      return page === undefined ? self.clients.openWindow(ownAddress(notification.data)) : page.focus();
     }),
   );
 });
