@@ -17,6 +17,7 @@ function turnOf(wholeMs: number | undefined, more: Partial<TurnFacts> = {}): Tur
     clock: wholeMs === undefined ? undefined : { wholeMs, endsAt: BEGAN + wholeMs },
     isPaused: false,
     quiet: undefined,
+    wallAhead: 0,
     ...more,
   };
 }
@@ -105,6 +106,22 @@ describe('quiet hours', () => {
       ['half', 3 * HOUR],
     ]);
     expect(wholeTurn(turnOf(HOUR, { quiet: quiet(12, 13) }))).toEqual([]);
+  });
+
+  it('go by the wall clock, however far the clock of the tables is from it', () => {
+    for (const wallAhead of [-5 * HOUR, 3 * HOUR + 7]) {
+      const hours = quiet(11 + Math.floor(wallAhead / HOUR), 14 + Math.floor(wallAhead / HOUR));
+      const [first, ...reminders] = wholeTurn(turnOf(1.5 * DAY, { quiet: hours, wallAhead }));
+      expect(first).toEqual(['turn', 2 * HOUR - (wallAhead > 0 ? 7 : 0)]);
+      expect(reminders).toEqual([
+        ['half', 18 * HOUR],
+        ['hour', 35 * HOUR],
+      ]);
+    }
+    expect(wholeTurn(turnOf(HOUR, { quiet: quiet(11, 14), wallAhead: 3 * HOUR }))).toEqual([
+      ['turn', 2 * SECOND],
+      ['half', 30 * MINUTE],
+    ]);
   });
 
   it('may be changed while a notice waits', () => {

@@ -15,6 +15,11 @@ export interface TurnFacts {
   readonly isPaused: boolean;
   /** Of the person. */
   readonly quiet: QuietHours | undefined;
+  /**
+   * By how much the wall clock, which quiet hours go by, is ahead of the tables' clock, which all other times are of: a wall
+   * clock may be set, and goes on while a machine sleeps.
+   */
+  readonly wallAhead: number;
 }
 
 /** What is due next in a turn, as a row of the store. */
@@ -40,12 +45,13 @@ export function nextNotice(
   handled: NoticeKind | undefined,
   now: number,
 ): DueNotice | undefined {
-  const { turn, clock, isPaused, quiet } = facts;
+  const { turn, clock, isPaused, quiet, wallAhead } = facts;
   const end = clock?.endsAt ?? Number.POSITIVE_INFINITY;
   const left = NOTICE_KINDS.slice(handled === undefined ? 0 : NOTICE_KINDS.indexOf(handled) + 1).flatMap(
     (kind) => {
       const planned = plannedAt(kind, facts);
-      return planned === undefined ? [] : [{ turn, kind, at: quietUntil(Math.max(planned, now), quiet) }];
+      if (planned === undefined) return [];
+      return [{ turn, kind, at: quietUntil(Math.max(planned, now) + wallAhead, quiet) - wallAhead }];
     },
   );
   const [first] = left;

@@ -29,6 +29,8 @@ export interface DueNoticesPorts {
   waitingFor(guest: string): Promise<number>;
   send(notice: Notice): Promise<void>;
   now(): number;
+  /** The wall clock, for quiet hours. */
+  today(): number;
   report(problem: unknown): void;
 }
 
@@ -87,7 +89,7 @@ export class DueNotices {
   }
 
   async #ring(due: Due, running: RunningTable): Promise<void> {
-    const { store, now } = this.#ports;
+    const { store, now, today } = this.#ports;
     const { turn } = running;
     if (turn === undefined) {
       // The next line that begins a turn writes another row.
@@ -95,7 +97,11 @@ export class DueNotices {
       else await store.finishDue([due]);
       return;
     }
-    const facts: TurnFacts = { ...turn.facts, quiet: await store.quietHoursOf(turn.guest) };
+    const facts: TurnFacts = {
+      ...turn.facts,
+      quiet: await store.quietHoursOf(turn.guest),
+      wallAhead: today() - now(),
+    };
     const handled = handledOf(due, facts.turn);
     const row = nextNotice(facts, handled, now());
     const isLooking = running.isLooking(turn.seat);

@@ -9,17 +9,17 @@ const LONGEST_WAIT = 3_600_000;
 export function waitAfter(
   tries: number,
   retryAfter: string | undefined,
-  { now, random }: { readonly now: number; readonly random: number },
+  { today, random }: { readonly today: number; readonly random: number },
 ): number {
   // A quarter more or less, so that not all come back at once.
   const own = FIRST_WAIT * 4 ** (tries - 1) * (0.75 + random / 2);
-  return Math.min(LONGEST_WAIT, Math.max(own, readRetryAfter(retryAfter, now)));
+  return Math.min(LONGEST_WAIT, Math.max(own, readRetryAfter(retryAfter, today)));
 }
 
 /** Seconds, or a date; 0 if it is neither. */
-function readRetryAfter(text: string | undefined, now: number): number {
+function readRetryAfter(text: string | undefined, today: number): number {
   if (text === undefined) return 0;
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   const date = Date.parse(text);
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - today);
 }

@@ -50,14 +50,20 @@ export class OperatorService {
 /** The first notice and the last reminder may wake a phone; the other one waits until it is awake. */
 const URGENCY: Readonly<Record<NoticeKind, string>> = { turn: 'high', half: 'normal', hour: 'high' };
 
+/** By the tables' clock, which knows how long a notice lives, and by the wall clock, which others have too. */
+export interface SendingTimes {
+  readonly now: number;
+  readonly today: number;
+}
+
 /** Undefined if this server does not send to such an address, or may not. */
 export function requestFor(
   notice: Notice,
   address: NoticeAddress,
   ways: Ways,
-  now: number,
+  times: SendingTimes,
 ): Outgoing | undefined {
-  if (address.way === 'push') return ways.push && pushRequest(notice, address, ways.push, ways.origin, now);
+  if (address.way === 'push') return ways.push && pushRequest(notice, address, ways.push, ways.origin, times);
   return ways[address.way]?.request(CONTENTS[address.way](notice, address, ways.origin));
 }
 
@@ -66,14 +72,14 @@ function pushRequest(
   address: PushAddress,
   { keys, subject, guard }: PushWay,
   origin: string,
-  now: number,
+  { now, today }: SendingTimes,
 ): Outgoing | undefined {
   const target = guard.admit(address.endpoint);
   if (target === undefined) return undefined;
   return {
     target,
     headers: {
-      authorization: keys.authorize(target.url, subject, now),
+      authorization: keys.authorize(target.url, subject, today),
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
       ttl: `${Math.max(0, Math.ceil((notice.expiresAt - now) / 1000))}`,

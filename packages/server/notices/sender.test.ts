@@ -62,6 +62,24 @@ describe('a notice by Web Push', () => {
     });
   });
 
+  it('is signed by the wall clock, however far the clock of the tables is from it', async () => {
+    const test = new TestSender(service.post());
+    test.clock.ahead = 3 * 86_400_000;
+    test.subscribe('ada');
+    service.answers.push(
+      withStatus(429, { 'retry-after': new Date(NOW + test.clock.ahead + 600_000).toUTCString() }),
+    );
+    await test.sender.send(noticeTo('ada'));
+    await settled(test, 1);
+    const [{ headers }] = service.received as [(typeof service.received)[number]];
+    expect(readVapid(headers.authorization!).claims).toMatchObject({
+      exp: (NOW + test.clock.ahead) / 1000 + 12 * 3600,
+    });
+    // It lives as long as its turn, and waits as long as the service asked for.
+    expect(headers['ttl']).toBe('3600');
+    expect(test.clock.next! - test.clock.at).toBe(600_000);
+  });
+
   it('goes to all devices of its person, and to nobody else', async () => {
     const test = new TestSender(service.post());
     const own = [test.subscribe('ada'), test.subscribe('ada')];

@@ -29,7 +29,10 @@ export interface SenderPorts {
   readonly addresses: NoticeAddresses;
   readonly post: Post;
   readonly ways: Ways;
+  /** The clock of tables. */
   now(): number;
+  /** The wall clock: for dates that others read and write. */
+  today(): number;
   setTimer(at: number, ring: () => void): () => void;
   /** From 0 to 1. */
   random(): number;
@@ -162,11 +165,11 @@ export class NoticeSender {
 
   async #try(delivery: Delivery): Promise<NoticeOutcome> {
     const { notice, address } = delivery;
-    const { ways, now } = this.#ports;
+    const { ways, now, today } = this.#ports;
     // `#sending` must know of it before it can end.
     await Promise.resolve();
     if (now() >= notice.expiresAt) return 'given-up';
-    const request = requestFor(notice, address, ways, now());
+    const request = requestFor(notice, address, ways, { now: now(), today: today() });
     if (request === undefined) return 'not-allowed';
     const answer = await this.#answerTo(request);
     if (answer === 'not-public') return 'not-allowed';
@@ -188,10 +191,10 @@ export class NoticeSender {
   }
 
   #rest(delivery: Delivery, retryAfter: string | undefined): NoticeOutcome {
-    const { now, setTimer, random } = this.#ports;
+    const { now, today, setTimer, random } = this.#ports;
     const { key } = delivery;
     const tries = delivery.tries + 1;
-    const at = now() + waitAfter(tries, retryAfter, { now: now(), random: random() });
+    const at = now() + waitAfter(tries, retryAfter, { today: today(), random: random() });
     const newer = this.#ready.get(key);
     this.#ready.delete(key);
     const next = newer ?? { ...delivery, tries };

@@ -46,9 +46,9 @@ export class VapidKeys {
     this.#privateKey = readPrivateKey(publicKey, privateKey);
   }
 
-  /** The `Authorization` of a request: for this push service only, and for half a day. */
-  authorize(service: { readonly origin: string }, subject: string, now: number): string {
-    const claims = { aud: service.origin, exp: Math.floor(now / 1000) + TOKEN_SECONDS, sub: subject };
+  /** The `Authorization` of a request: for this push service only, and for half a day from `today` on, the wall clock. */
+  authorize(service: { readonly origin: string }, subject: string, today: number): string {
+    const claims = { aud: service.origin, exp: Math.floor(today / 1000) + TOKEN_SECONDS, sub: subject };
     const text = `${HEADER}.${encodeJson(claims)}`;
     return `vapid t=${text}.${this.#sign(text).toString('base64url')}, k=${this.publicKey}`;
   }

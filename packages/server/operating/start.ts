@@ -96,7 +96,7 @@ const CLOSE_MS = 10_000;
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { log = NO_LOG, games, isOwnProcess = false } = ports;
   const joinHints = ports.joinHints ?? hintsOf(config);
-  // Tables use a clock that never jumps, the same on all nodes; retention uses the wall clock.
+  // Tables use a clock that never jumps, the same on all nodes; retention, and what others read as a date, use the wall clock.
   const { now: today = Date.now } = ports;
   const now = ports.now ?? steadyClock(joinHints === undefined ? 0 : await clockAhead(ports.store));
   const { heartbeat = new Heartbeat() } = ports;
@@ -131,6 +131,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     post: ports.post ?? makePost(),
     ways: opened.ways,
     now,
+    today,
     setTimer: (at, ring) => setAlarm(at - now(), ring),
     random: Math.random,
     count: (outcome) => metrics.notices.inc({ outcome }),
@@ -251,6 +252,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const dueNotices = new DueNotices({
     ...whileRunning,
+    today,
     waitingFor: (guest) => guestTables.waitingFor(guest),
     send: (notice) => sender.send(notice),
     report: (problem) => report('notices', problem),

@@ -8,7 +8,7 @@ export interface PersonsTurn {
   readonly guest: string;
   /** The id of the game. */
   readonly game: string;
-  readonly facts: Omit<TurnFacts, 'quiet'>;
+  readonly facts: Omit<TurnFacts, 'quiet' | 'wallAhead'>;
 }
 
 type Played = Exclude<Table['match'], undefined | { readonly phase: 'promised' }>;

@@ -14,9 +14,12 @@ export const NOW = Date.UTC(2026, 10, 18, 12);
 /** A clock that stands still until a test moves it. */
 class TestClock {
   at = NOW;
+  /** Of the wall clock. */
+  ahead = 0;
   readonly #timers = new Set<{ readonly at: number; ring(): void }>();
 
   readonly now = () => this.at;
+  readonly today = () => this.at + this.ahead;
 
   readonly setTimer = (at: number, ring: () => void) => {
     const timer = { at, ring };
@@ -76,6 +79,7 @@ export class TestSender {
         post,
         ways: { origin: ORIGIN, push: { keys: this.keys, subject: ORIGIN, guard }, ntfy, webhook },
         now: this.clock.now,
+        today: this.clock.today,
         setTimer: this.clock.setTimer,
         random: () => 0.5,
         count: (outcome) => {

@@ -27,6 +27,8 @@ const TEST_KEYS = {
 
 export interface NoticingPorts {
   readonly now: () => number;
+  /** The wall clock, if it is another one. */
+  readonly today?: () => number;
   readonly post: Post;
   readonly games?: FindGame;
   /** Between what is due and the sender: for mistakes that somebody could make. */
@@ -40,7 +42,7 @@ export class NoticingServer {
   readonly #due: DueNotices;
   readonly problems: unknown[] = [];
 
-  constructor(data: Memory, { now, post, games, send = (notice, sent) => sent(notice) }: NoticingPorts) {
+  constructor(data: Memory, { now, today = now, post, games, send = (notice, sent) => sent(notice) }: NoticingPorts) {
     const store = new MemoryStore(data);
     const guard = new EndpointGuard();
     this.sender = new NoticeSender({
@@ -56,6 +58,7 @@ export class NoticingServer {
         webhook: undefined,
       },
       now,
+      today,
       setTimer: () => () => undefined,
       random: () => 0.5,
       count: () => undefined,
@@ -78,6 +81,7 @@ export class NoticingServer {
       waitingFor: (guest) => guestTables.waitingFor(guest),
       send: (notice) => send(notice, (sent) => this.sender.send(sent)),
       now,
+      today,
       report: (problem) => this.problems.push(problem),
     });
   }
