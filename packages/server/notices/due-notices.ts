@@ -125,7 +125,20 @@ export class DueNotices {
     const waiting = Math.max(1, await waitingFor(guest));
     const language = person.language as Notice['language'];
     const expiresAt = expiryOf(now(), facts.clock?.endsAt);
-    await send({ guest, table, game, kind, language, waiting, expiresAt });
+    await send({ guest, table, game, kind, turn: facts.turn, language, waiting, expiresAt });
+  }
+
+  /** Whether a notice still says what is so. One that had to wait for its push service may be older than the turn. */
+  async isStillSo({ table, guest, turn }: Notice): Promise<boolean> {
+    const { open, isPassing } = this.#ports;
+    try {
+      // Other nodes may have written lines: this reads them.
+      const now = (await open(table)).turn;
+      return now?.guest === guest && now.facts.turn === turn && !now.facts.isPaused;
+    } catch (problem) {
+      // A store that fails for a moment says nothing about the turn.
+      return isPassing(problem);
+    }
   }
 
   /** Whether a living node has it in memory. */

@@ -12,6 +12,8 @@ export interface Notice {
   /** The id of the game. */
   readonly game: string;
   readonly kind: NoticeKind;
+  /** The turn that it is about, as `TurnFacts` numbers it. It is sent to nobody. */
+  readonly turn: number;
   readonly language: Language;
   /** At how many tables it is this person's turn. */
   readonly waiting: number;

@@ -337,6 +337,21 @@ describe('a turn that is over', () => {
   });
 });
 
+describe('a notice that is no longer so', () => {
+  it('is not tried again, whoever knows that its turn is over', async () => {
+    service.answers.push(withStatus(429));
+    const test = new TestSender(service.post());
+    test.subscribe('ada');
+    await test.sender.send(noticeTo('ada'));
+    await settled(test, 1);
+    test.isStillSo = false;
+    test.clock.pass(5_000);
+    await settled(test, 2);
+    expect(test.counts).toEqual({ retried: 1, 'given-up': 1 });
+    expect(service.received).toHaveLength(1);
+  });
+});
+
 describe('bounds', () => {
   /** Keeps all requests open until they are let go. */
   function holdAll() {

@@ -14,7 +14,7 @@ export const NOTICE_OUTCOMES = [
   'dropped',
   /** There will be another try. */
   'retried',
-  /** Tried often enough, or no longer worth sending. */
+  /** Tried often enough, or no longer true or worth sending. */
   'given-up',
   /** A newer notice about the same table came before it was sent. */
   'replaced',
@@ -27,6 +27,8 @@ export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
 export interface SenderPorts {
   readonly addresses: NoticeAddresses;
+  /** Whether what it says is still so: its turn may be over by another server, or the match may be paused. */
+  isStillSo(notice: Notice): Promise<boolean>;
   readonly post: Post;
   readonly ways: Ways;
   /** The clock of tables. */
@@ -58,6 +60,8 @@ interface Delivery {
   readonly address: NoticeAddress;
   readonly host: string;
   readonly tries: number;
+  /** The service asked for patience: the turn may be over since. */
+  readonly hasRested?: boolean;
 }
 
 /**
@@ -165,10 +169,11 @@ export class NoticeSender {
 
   async #try(delivery: Delivery): Promise<NoticeOutcome> {
     const { notice, address } = delivery;
-    const { ways, now, today } = this.#ports;
+    const { ways, isStillSo, now, today } = this.#ports;
     // `#sending` must know of it before it can end.
     await Promise.resolve();
     if (now() >= notice.expiresAt) return 'given-up';
+    if (delivery.hasRested === true && !(await isStillSo(notice))) return 'given-up';
     const request = requestFor(notice, address, ways, { now: now(), today: today() });
     if (request === undefined) return 'not-allowed';
     const answer = await this.#answerTo(request);
@@ -203,7 +208,7 @@ export class NoticeSender {
     const cancel = setTimer(at, () => {
       const { delivery: rested } = this.#resting.get(key)!;
       this.#resting.delete(key);
-      this.#ready.set(key, rested);
+      this.#ready.set(key, { ...rested, hasRested: true });
       this.#sendNext();
     });
     this.#resting.set(key, { delivery: next, cancel });

@@ -8,6 +8,7 @@ import { NoticingServer } from '../testing/noticing-server.ts';
 import { Player } from '../testing/player.ts';
 import type { TestBrowser } from '../testing/push-reader.ts';
 import { TestPushService, withStatus } from '../testing/push-service.ts';
+import type { Notice } from './notice.ts';
 import type { Outgoing } from './post.ts';
 import { readNamedTarget } from './targets.ts';
 
@@ -25,13 +26,26 @@ class Evening {
   guests: readonly string[] = [];
   browsers: TestBrowser[] = [];
   answer = 201;
+  readonly notices: Notice[] = [];
+  readonly #retries: (() => void)[] = [];
 
   constructor() {
     this.server = this.#start();
   }
 
   #start(): NoticingServer {
-    return new NoticingServer(this.data, { now: () => this.at, post: (outgoing) => this.#post(outgoing) });
+    return new NoticingServer(this.data, {
+      now: () => this.at,
+      post: (outgoing) => this.#post(outgoing),
+      setTimer: (_, ring) => {
+        this.#retries.push(ring);
+        return () => undefined;
+      },
+      send: (notice, sent) => {
+        this.notices.push(notice);
+        return sent(notice);
+      },
+    });
   }
 
   async #post({ target, body }: Outgoing) {
@@ -58,6 +72,12 @@ class Evening {
   async pass(ms: number): Promise<void> {
     this.at += ms;
     for (let i = 0; i < 2; i++) await this.server.look();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+
+  /** What waits for another try is tried, all at once. */
+  async retry(): Promise<void> {
+    for (const ring of this.#retries.splice(0)) ring();
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 
@@ -162,6 +182,39 @@ describe('notices', () => {
     expect(evening.sent).toEqual([]);
     await evening.pass(2 * HOUR);
     expect(evening.sent).toMatchObject([{ body: expect.stringMatching(/half/) }]);
+  });
+
+  it('[P35] one that its push service refused for now does not come in a pause', async () => {
+    const evening = await new Evening().begin();
+    evening.answer = 429;
+    await evening.pass(3_000);
+    expect(evening.sent).toHaveLength(1);
+    await evening.retry();
+    expect(evening.sent).toHaveLength(2);
+    for (const guest of evening.guests) {
+      const wire = await evening.server.sit(evening.table, guest);
+      await wire.say({ type: 'pause', id: 'p', match: 1 });
+      wire.hangUp();
+    }
+    await evening.retry();
+    expect(evening.sent).toHaveLength(2);
+  });
+
+  it('[P35] one is so as long as it is that turn of that person, and the match goes on', async () => {
+    const evening = await new Evening().begin();
+    await evening.pass(3_000);
+    const [notice] = evening.notices as [Notice];
+    const isStillSo = () => evening.server.isStillSo(notice);
+    expect(await isStillSo()).toBe(true);
+    await evening.restart();
+    expect(await isStillSo()).toBe(true);
+    const rng = new Generator(seedFromText('still so'));
+    await evening.play(rng);
+    expect(await isStillSo()).toBe(false);
+    // The next turn of the same person is another one.
+    await evening.play(rng);
+    expect((await evening.turn())?.guest).toBe(notice.guest);
+    expect(await isStillSo()).toBe(false);
   });
 
   it('[P35] nobody delays the notices of others by changing quiet hours again and again', async () => {

@@ -123,11 +123,13 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     new Nodes(node, { store, hints: await joinHints(node, reportNodes), now, report: reportNodes });
   const local = config.port === 0 ? 'http://localhost' : `http://localhost:${config.port}`;
   const opened = await openWays(config, store, local);
-  const sender = new NoticeSender({
+  const sender: NoticeSender = new NoticeSender({
     addresses: {
       addressesOf: async (guest) => (await store.addressesOf(guest)).map(({ address }) => address),
       forgetAddress: (hash) => store.forgetAddress(hash),
     },
+    // Whatever is sent was due.
+    isStillSo: (notice) => dueNotices.isStillSo(notice),
     post: ports.post ?? makePost(),
     ways: opened.ways,
     now,

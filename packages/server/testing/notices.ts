@@ -49,6 +49,7 @@ export class TestSender {
   readonly problems: unknown[] = [];
   readonly addresses = new Map<string, NoticeAddress[]>();
   readonly forgotten: string[] = [];
+  isStillSo = true;
   readonly keys = new VapidKeys(makeVapidKeys());
   readonly sender: NoticeSender;
 
@@ -76,6 +77,7 @@ export class TestSender {
               );
           },
         },
+        isStillSo: async () => this.isStillSo,
         post,
         ways: { origin: ORIGIN, push: { keys: this.keys, subject: ORIGIN, guard }, ntfy, webhook },
         now: this.clock.now,
@@ -110,6 +112,7 @@ export function noticeTo(guest: string, more: Partial<Notice> = {}): Notice {
     table: 'AAAAAAAAAAAAAAAAAAAAAA',
     game: 'yokai',
     kind: 'turn',
+    turn: 7,
     language: 'en',
     waiting: 1,
     expiresAt: NOW + 3_600_000,

@@ -5,7 +5,7 @@ import { hashAddress, readPushAddress } from '../notices/addresses.ts';
 import { DueNotices } from '../notices/due-notices.ts';
 import type { Notice } from '../notices/notice.ts';
 import type { Post } from '../notices/post.ts';
-import { NoticeSender } from '../notices/sender.ts';
+import { NoticeSender, type SenderPorts } from '../notices/sender.ts';
 import { EndpointGuard } from '../notices/targets.ts';
 import { VapidKeys } from '../notices/vapid.ts';
 import { MemoryStore } from '../stores/memory.ts';
@@ -30,6 +30,8 @@ export interface NoticingPorts {
   /** The wall clock, if it is another one. */
   readonly today?: () => number;
   readonly post: Post;
+  /** For further tries; there are none without it. */
+  readonly setTimer?: SenderPorts['setTimer'];
   readonly games?: FindGame;
   /** Between what is due and the sender: for mistakes that somebody could make. */
   readonly send?: (notice: Notice, sent: (notice: Notice) => Promise<void>) => Promise<void>;
@@ -42,7 +44,17 @@ export class NoticingServer {
   readonly #due: DueNotices;
   readonly problems: unknown[] = [];
 
-  constructor(data: Memory, { now, today = now, post, games, send = (notice, sent) => sent(notice) }: NoticingPorts) {
+  constructor(
+    data: Memory,
+    {
+      now,
+      today = now,
+      post,
+      setTimer = () => () => undefined,
+      games,
+      send = (notice, sent) => sent(notice),
+    }: NoticingPorts,
+  ) {
     const store = new MemoryStore(data);
     const guard = new EndpointGuard();
     this.sender = new NoticeSender({
@@ -50,6 +62,7 @@ export class NoticingServer {
         addressesOf: async (guest) => (await store.addressesOf(guest)).map(({ address }) => address),
         forgetAddress: (hash) => store.forgetAddress(hash),
       },
+      isStillSo: (notice) => this.isStillSo(notice),
       post,
       ways: {
         origin: ORIGIN,
@@ -59,7 +72,7 @@ export class NoticingServer {
       },
       now,
       today,
-      setTimer: () => () => undefined,
+      setTimer,
       random: () => 0.5,
       count: () => undefined,
       report: (problem) => this.problems.push(problem),
@@ -88,6 +101,10 @@ export class NoticingServer {
 
   look(): Promise<void> {
     return this.#due.look();
+  }
+
+  isStillSo(notice: Notice): Promise<boolean> {
+    return this.#due.isStillSo(notice);
   }
 
   /** As `kill -9`: nothing that it still does reaches the store. */
