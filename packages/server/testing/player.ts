@@ -103,13 +103,14 @@ export class Player {
     // The table has gone on meanwhile, or this connection has not.
     const move = this.isPlaying && connection.status === 'here' ? this.wouldMove() : undefined;
     if (move === undefined || connection.seq !== seq) {
-      this.#movedAt = -1;
+      // Unless they have moved at a later line meanwhile.
+      if (this.#movedAt === seq) this.#movedAt = -1;
       return;
     }
     const answer = await connection.move(move);
     if (answer.type === 'answer') return;
     this.refusals.push(answer.code);
-    this.#movedAt = -1;
+    if (this.#movedAt === seq) this.#movedAt = -1;
     if (this.refusals.length < 100) this.#changed();
   }
 
