@@ -45,7 +45,7 @@ export class Player {
 
   /** Waits until something is so. */
   async until(isSo: (player: this) => boolean, what = isSo.toString()): Promise<this> {
-    const end = Date.now() + 20_000;
+    const end = Date.now() + 60_000;
     while (!isSo(this)) {
       const left = end - Date.now();
       if (left <= 0) throw new Error(`waited in vain until ${what}`);
