@@ -7,9 +7,11 @@ import { finished, guestNamed, moved, RECORD, tableNamed } from '../testing/stor
 import { DAILY, dailyDeal } from '../testing/store-suite-dailies.ts';
 import { checksumOf } from './checksum.ts';
 import { backupStore, openStore } from './open-store.ts';
+import { packText } from './packed.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { type Database, pickDriver } from './sqlite-driver.ts';
+import { inspectStoreFile } from './sqlite-inspection.ts';
 import { APPLICATION_ID, MIGRATIONS, pragma } from './sqlite-schema.ts';
 import { DamagedRecord, DamagedTable, type Store } from './store.ts';
 import { problemOfFile, STORE_FILE } from './store-file.ts';
@@ -423,4 +425,30 @@ it('a backup that fails leaves nothing behind', async () => {
   const nowhere = join(folder, 'missing', 'backup.sqlite');
   await expect(store.backup(nowhere)).rejects.toMatchObject({ code: 'not-writable' });
   expect((await readdir(folder)).filter((name) => name.includes('backup'))).toEqual([]);
+});
+
+it('is inspected as one moment, although a server packs a match meanwhile', async () => {
+  const store = await opened();
+  await store.createTable(tableNamed('t'));
+  await store.append('t', 1, [moved('b'), moved('c')]);
+  const driver = makeFaulty(pickDriver());
+  let packed = 0;
+  driver.intercept = (sql) => {
+    // It has read that there is no checkpoint, and reads the lines next.
+    if (!sql.includes('NULL AS packed, checksum FROM lines') || packed++ > 0) return;
+    meddle((db) => {
+      db.exec('BEGIN IMMEDIATE');
+      db.exec('DELETE FROM lines WHERE seq <= 2');
+      db.prepare('INSERT INTO checkpoints (table_number, seq, packed, checksum) VALUES (1, 2, ?, ?)').run(
+        packText('{}'),
+        checksumOf('t', 2, '{}'),
+      );
+      db.exec('COMMIT');
+    });
+  };
+  expect(inspectStoreFile(path, { isThorough: true }, driver)).toMatchObject({ tables: 1, lines: 3 });
+  expect(packed).toBe(1);
+  expect(inspectStoreFile(path, { isThorough: true })).toMatchObject({ tables: 1, lines: 1 });
+  // The reading was ended: nothing keeps the write-ahead log from being emptied.
+  expect(meddle((db) => pragma(db, 'wal_checkpoint(TRUNCATE)'))).toBe(0);
 });

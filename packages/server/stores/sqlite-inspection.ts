@@ -38,20 +38,25 @@ const ROWS = 1_000;
 export function inspectStoreFile(
   path: string,
   { isThorough }: { readonly isThorough: boolean },
+  driver = pickDriver(),
 ): StoreContent {
   if (!existsSync(path)) throw new StoreError('not-a-store', `there is no ${path}`);
   let db: Database | undefined;
   try {
-    db = pickDriver().open(path);
+    db = driver.open(path);
     db.exec('PRAGMA busy_timeout = 10000');
     db.exec('PRAGMA query_only = ON');
+    // One moment of a running server: between two statements it may move lines into a checkpoint.
+    db.exec('BEGIN');
     const schema = versionOf(db);
     if (schema === 0) throw new StoreError('not-a-store', `${path} is empty`);
     if (isThorough) {
       demandWholePages(db);
       if (schema >= WITH_ALL) readEverything(db);
     }
-    return { ...contentOf(db, schema), bytes: statSync(path).size };
+    const content = contentOf(db, schema);
+    db.exec('ROLLBACK');
+    return { ...content, bytes: statSync(path).size };
   } catch (error) {
     if (error instanceof DamagedTable || error instanceof DamagedRecord)
       throw new StoreError('damaged', error.message, error);
