@@ -1,6 +1,6 @@
 import { constants, existsSync, statSync } from 'node:fs';
-import { chmod, chown, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, chown, copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { type Database, pickDriver, sqliteCodeOf } from './sqlite-driver.ts';
 import { inspectStoreFile, type StoreContent } from './sqlite-inspection.ts';
 import { StoreError } from './store-error.ts';
@@ -27,10 +27,16 @@ export async function restoreStore(backup: string, folder: string, now = new Dat
   const partial = `${store}.partial`;
   try {
     await copyDurably(backup, partial, folder);
-    const before = await putAside(store, join(folder, `before-restore-${fileTime(now)}`));
-    await rename(partial, store);
-    await syncToDisk(folder);
-    return { content, before };
+    const aside = join(folder, `before-restore-${fileTime(now)}`);
+    const hadStore = await putAside(store, aside);
+    try {
+      await rename(partial, store);
+      await syncToDisk(folder);
+    } catch (error) {
+      if (hadStore) await putBack(aside, folder);
+      throw error;
+    }
+    return { content, before: hadStore ? aside : undefined };
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
     throw problemOfFile(error, store);
@@ -54,15 +60,32 @@ async function copyDurably(from: string, to: string, folder: string): Promise<vo
   await syncToDisk(to);
 }
 
-async function putAside(store: string, aside: string): Promise<string | undefined> {
+/** Returns whether there was a store. If it fails, the store is where it was. */
+async function putAside(store: string, aside: string): Promise<boolean> {
   const present = SIDE_FILES.map((end) => `${store}${end}`).filter((path) => existsSync(path));
-  if (present.length === 0) return undefined;
+  if (present.length === 0) return false;
   demandUnused(store);
   await mkdir(aside, { mode: 0o700 });
-  for (const path of present.filter((one) => existsSync(one)))
-    await rename(path, join(aside, path.slice(dirname(store).length + 1)));
-  await syncToDisk(aside);
-  return aside;
+  try {
+    for (const path of present.filter((one) => existsSync(one)))
+      await rename(path, join(aside, basename(path)));
+    await syncToDisk(aside);
+  } catch (error) {
+    await putBack(aside, dirname(store));
+    throw error;
+  }
+  return true;
+}
+
+async function putBack(aside: string, folder: string): Promise<void> {
+  try {
+    for (const name of await readdir(aside)) await rename(join(aside, name), join(folder, name));
+    await rmdir(aside);
+    await syncToDisk(folder);
+  } catch (error) {
+    // The operator has to know where the store is now.
+    throw problemOfFile(error, aside);
+  }
 }
 
 /** Leaving write-ahead logging needs the file for oneself alone, and moves into it all that was in the log. */
