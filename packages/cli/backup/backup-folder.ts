@@ -9,12 +9,17 @@ export interface Backup {
   readonly path: string;
   /** Milliseconds. */
   readonly takenAt: number;
+  /** Named when the clock was wrong: how old it is, nobody knows. */
+  readonly isFromFuture: boolean;
 }
+
+/** A clock that is set back by a time server, or by hand, may be wrong by this much. */
+const MOST_AHEAD_MS = 3_600_000;
 
 const NAME = /^hyakki-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite$/;
 
-/** The newest first; none where there is no such folder. */
-export function listBackups(folder: string): readonly Backup[] {
+/** The newest first, those from the future last; none where there is no such folder. */
+export function listBackups(folder: string, now = Date.now()): readonly Backup[] {
   let names: readonly string[];
   try {
     names = readdirSync(folder);
@@ -25,20 +30,26 @@ export function listBackups(folder: string): readonly Backup[] {
   return names
     .flatMap((name) => {
       const [, day, hour, minute, second] = NAME.exec(name) ?? [];
-      return day === undefined
-        ? []
-        : [{ path: join(folder, name), takenAt: Date.parse(`${day}${hour}:${minute}:${second}`) }];
+      if (day === undefined) return [];
+      const takenAt = Date.parse(`${day}${hour}:${minute}:${second}`);
+      return [{ path: join(folder, name), takenAt, isFromFuture: takenAt > now + MOST_AHEAD_MS }];
     })
-    .toSorted((a, b) => b.takenAt - a.takenAt);
+    .toSorted((a, b) => Number(a.isFromFuture) - Number(b.isFromFuture) || b.takenAt - a.takenAt);
+}
+
+/** Undefined if there is none but from the future. */
+export function newestBackup(folder: string): Backup | undefined {
+  return listBackups(folder).find(({ isFromFuture }) => !isFromFuture);
 }
 
 export function backupPath(folder: string, now: number): string {
   return join(folder, `hyakki-${fileTime(new Date(now))}.sqlite`);
 }
 
-/** Deletes all but the newest; returns what is gone. */
-export async function keepNewest(folder: string, count: number): Promise<readonly Backup[]> {
-  const old = listBackups(folder).slice(count);
+/** Deletes all but the one just written and the newest others, `count` in all; returns what is gone. */
+export async function keepNewest(folder: string, count: number, written: string): Promise<readonly Backup[]> {
+  const others = listBackups(folder).filter(({ path }) => path !== written);
+  const old = others.slice(count - 1);
   for (const { path } of old) await rm(path);
   return old;
 }

@@ -131,7 +131,7 @@ describe('backups in a folder', () => {
 
   it('have the time in their names, and all but the newest are deleted', async () => {
     await writeFile(join(backups, 'notes.txt'), 'mine');
-    for (const hour of [3, 1, 2]) await writeFile(backupPath(backups, Date.UTC(2026, 0, 1, hour)), '');
+    for (const hour of [3, 1, 2]) await writeFile(backupPath(backups, Date.UTC(2025, 0, 1, hour)), '');
     expect(listBackups(backups).map(({ takenAt }) => new Date(takenAt).getUTCHours())).toEqual([3, 2, 1]);
     const { code, said } = await run(backup, [backups, '--keep', '2', '--verify']);
     expect(code).toBe(0);
@@ -139,7 +139,31 @@ describe('backups in a folder', () => {
     expect(said.match(/Deleted: .*T0[12]-/g)).toHaveLength(2);
     expect(listBackups(backups)).toHaveLength(2);
     expect(await readdir(backups)).toContain('notes.txt');
-    expect(await keepNewest(backups, 2)).toEqual([]);
+    expect(await keepNewest(backups, 2, listBackups(backups)[0]!.path)).toEqual([]);
+  });
+
+  it('from the future displace none, and are the first to be deleted', async () => {
+    const hour = 3_600_000;
+    const future = [2, 3].map((hours) => backupPath(backups, Date.now() + hours * hour));
+    for (const path of future) await writeFile(path, '');
+    expect(await run(restore, [backups])).toEqual({
+      code: 2,
+      said: expect.stringContaining('in the future'),
+    });
+    const soon = backupPath(backups, Date.now() + hour / 2);
+    await writeFile(soon, '');
+    const { code, said } = await run(backup, [backups, '--keep', '2']);
+    expect(code).toBe(0);
+    const written = /copied to (.*)/.exec(said)![1]!;
+    expect(listBackups(backups).map(({ path }) => path)).toEqual([soon, written]);
+    // The clock was set back by a little: even so the new one stays.
+    await run(backup, [backups, '--keep', '1']);
+    expect(listBackups(backups)).toHaveLength(1);
+    expect(listBackups(backups)[0]!.path).not.toBe(soon);
+    for (const path of future) await writeFile(path, '');
+    await fill('bob');
+    expect((await run(restore, [backups])).code).toBe(0);
+    expect(await guests()).toEqual(['ann']);
   });
 
   it('are made again and again until a signal, and after a restart only when the next is due', async () => {

@@ -6,7 +6,7 @@ import { backupStore, inspectStoreFile, makeFolder, readConfig, STORE_FILE } fro
 import { sayProblem } from '../serve/serve.ts';
 import { asksForHelp, readFlags } from '../terminal/flags.ts';
 import { complain, EXIT, type Io, say } from '../terminal/io.ts';
-import { backupPath, isFolder, keepNewest, listBackups, markDamaged } from './backup-folder.ts';
+import { backupPath, isFolder, keepNewest, markDamaged, newestBackup } from './backup-folder.ts';
 import { BACKUP_TEXTS } from './texts.ts';
 
 /** How a backup is made. */
@@ -88,7 +88,7 @@ async function backUp({ data, target, keep, isVerified }: Plan, io: Io): Promise
     }
   else say(io, texts.written(path));
   if (keep !== undefined)
-    for (const old of await keepNewest(target.path, keep)) say(io, texts.deleted(old.path));
+    for (const old of await keepNewest(target.path, keep, path)) say(io, texts.deleted(old.path));
   return EXIT.ok;
 }
 
@@ -99,7 +99,7 @@ const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 async function backUpEvery(everyMs: number, plan: Plan, io: Io, stopped: AbortSignal): Promise<number> {
   const texts = BACKUP_TEXTS[io.language];
-  let next = (listBackups(plan.target.path)[0]?.takenAt ?? Number.NEGATIVE_INFINITY) + everyMs;
+  let next = (newestBackup(plan.target.path)?.takenAt ?? Number.NEGATIVE_INFINITY) + everyMs;
   // A backup from the future says nothing.
   if (next > Date.now() + everyMs) next = Date.now();
   if (next > Date.now()) say(io, texts.next(new Date(next).toISOString()));

@@ -4,7 +4,7 @@ import { readConfig, restoreStore } from '@hyakki/server';
 import { sayProblem } from '../serve/serve.ts';
 import { asksForHelp, readFlags } from '../terminal/flags.ts';
 import { complain, EXIT, type Io, say } from '../terminal/io.ts';
-import { isFolder, listBackups } from './backup-folder.ts';
+import { isFolder, listBackups, newestBackup } from './backup-folder.ts';
 import { BACKUP_TEXTS } from './texts.ts';
 
 /** `hyakki restore FILE`: a backup becomes the store, and the store from before stays beside it. */
@@ -21,9 +21,9 @@ export async function restore(args: readonly string[], io: Io): Promise<number> 
     complain(io, path === undefined ? texts.missingBackup : texts.noBackups(path));
     return EXIT.usage;
   }
-  const file = isFolder(path) ? listBackups(path)[0]?.path : path;
+  const file = isFolder(path) ? newestBackup(path)?.path : path;
   if (file === undefined) {
-    complain(io, texts.noBackups(path));
+    complain(io, listBackups(path).length === 0 ? texts.noBackups(path) : texts.onlyFromFuture(path));
     return EXIT.usage;
   }
   try {

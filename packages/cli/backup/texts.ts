@@ -37,6 +37,8 @@ when all is well. A backup that is damaged, or made by a newer Hyakki, is refuse
   missingBackup: 'Which backup? Give its path, or a folder with backups.',
   noFolder: (folder: string) => `There is no folder ${folder}.`,
   noBackups: (folder: string) => `There is no backup in ${folder}.`,
+  onlyFromFuture: (folder: string) =>
+    `All backups in ${folder} are named by a time in the future. Check the clock, or give the path of one.`,
   badTime: (value: string) =>
     `--every cannot be “${value}”. It can be: a number with s, m, h or d, such as 24h.`,
   badCount: (value: string) => `--keep cannot be “${value}”. It can be: a number from 1 to 10000.`,
@@ -84,6 +86,8 @@ quand tout va bien. Une sauvegarde abîmée, ou faite par un Hyakki plus récent
   missingBackup: 'Quelle sauvegarde ? Donne son chemin, ou un dossier de sauvegardes.',
   noFolder: (folder) => `Il n’y a pas de dossier ${folder}.`,
   noBackups: (folder) => `Il n’y a pas de sauvegarde dans ${folder}.`,
+  onlyFromFuture: (folder) =>
+    `Toutes les sauvegardes de ${folder} portent une heure à venir. Vérifie l’horloge, ou donne le chemin de l’une d’elles.`,
   badTime: (value) =>
     `--every ne peut pas valoir « ${value} ». Possible : un nombre suivi de s, m, h ou d, comme 24h.`,
   badCount: (value) => `--keep ne peut pas valoir « ${value} ». Possible : un nombre de 1 à 10000.`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ExpectedValue, examine, type Finding, type Findings, readConfig } from '@hyakki/server';
-import { listBackups } from '../backup/backup-folder.ts';
+import { newestBackup } from '../backup/backup-folder.ts';
 import { meantVariable } from '../serve/flags.ts';
 import { SERVE_TEXTS } from '../serve/texts.ts';
 import { asksForHelp, readFlags } from '../terminal/flags.ts';
@@ -21,7 +21,7 @@ export async function doctor(args: readonly string[], io: Io): Promise<number> {
   const flags = readFlags(args, rules, io);
   if (flags === undefined) return EXIT.usage;
   const folder = flags.value('backups') ?? join(dataFolderOf(io), BACKUPS);
-  const findings = await examine(io.env, { backups: { folder, newest: listBackups(folder)[0] } });
+  const findings = await examine(io.env, { backups: { folder, newest: newestBackup(folder) } });
   const problems = findings.filter(({ level }) => level === 'problem').length;
   const warnings = findings.filter(({ level }) => level === 'warning').length;
   if (flags.has('json')) {
