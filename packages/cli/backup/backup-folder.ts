@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileTime } from '@hyakki/server';
 
 // A folder of backups: a file for each moment, named by it. Nothing else in the folder is touched.
@@ -16,6 +16,7 @@ export interface Backup {
 /** A clock that is set back by a time server, or by hand, may be wrong by this much. */
 const MOST_AHEAD_MS = 3_600_000;
 
+const DAMAGED = '.damaged';
 const NAME = /^hyakki-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite$/;
 
 /** The newest first, those from the future last; none where there is no such folder. */
@@ -54,11 +55,26 @@ export async function keepNewest(folder: string, count: number, written: string)
   return old;
 }
 
-/** A damaged copy is no backup, so it must not look like one; somebody may want to know why. */
-export async function markDamaged(path: string): Promise<string> {
-  const to = `${path}.damaged`;
+/** A damaged copy renamed, and the older ones that were deleted for it. */
+interface Marked {
+  readonly path: string;
+  readonly deleted: readonly string[];
+}
+
+/**
+ * A damaged copy is no backup, so it must not look like one; somebody may want to know why. One is enough for that: each try makes
+ * another, and they would fill the disk.
+ */
+export async function markDamaged(path: string): Promise<Marked> {
+  const to = `${path}${DAMAGED}`;
   await rename(path, to);
-  return to;
+  if (!NAME.test(basename(path))) return { path: to, deleted: [] };
+  const deleted = readdirSync(dirname(path))
+    .filter((name) => name.endsWith(DAMAGED) && NAME.test(name.slice(0, -DAMAGED.length)))
+    .filter((name) => name !== basename(to))
+    .map((name) => join(dirname(path), name));
+  for (const old of deleted) await rm(old);
+  return { path: to, deleted };
 }
 
 export function isFolder(path: string): boolean {

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quote } from '@hyakki/engine';
-import { backupStore, inspectStoreFile, makeFolder, readConfig, STORE_FILE } from '@hyakki/server';
+import {
+  backupStore,
+  inspectStoreFile,
+  makeFolder,
+  readConfig,
+  STORE_FILE,
+  type StoreContent,
+} from '@hyakki/server';
 import { sayProblem } from '../serve/serve.ts';
 import { asksForHelp, readFlags } from '../terminal/flags.ts';
 import { complain, EXIT, type Io, say } from '../terminal/io.ts';
@@ -80,16 +87,25 @@ async function backUp({ data, target, keep, isVerified }: Plan, io: Io): Promise
     try {
       const content = inspectStoreFile(path, { isThorough: true });
       say(io, texts.written(path));
-      say(io, texts.verified(content));
+      sayContent(content, io);
     } catch (problem) {
       complain(io, sayProblem(problem, io));
-      complain(io, texts.damaged(await markDamaged(path)));
+      const marked = await markDamaged(path);
+      complain(io, texts.damaged(marked.path));
+      for (const old of marked.deleted) complain(io, texts.deleted(old));
       return EXIT.failed;
     }
   else say(io, texts.written(path));
   if (keep !== undefined)
     for (const old of await keepNewest(target.path, keep, path)) say(io, texts.deleted(old.path));
   return EXIT.ok;
+}
+
+/** What is in a verified backup. A damaged table stops alone, in the store as in its copy. */
+export function sayContent(content: StoreContent, io: Io): void {
+  const texts = BACKUP_TEXTS[io.language];
+  if (content.damagedTables.length === 0) say(io, texts.verified(content));
+  else complain(io, texts.damagedTables(content));
 }
 
 /** After a failure the next try comes sooner: a full disk is emptied, a busy store is free again. */

@@ -4,6 +4,7 @@ import { readConfig, restoreStore } from '@hyakki/server';
 import { sayProblem } from '../serve/serve.ts';
 import { asksForHelp, readFlags } from '../terminal/flags.ts';
 import { complain, EXIT, type Io, say } from '../terminal/io.ts';
+import { sayContent } from './backup.ts';
 import { isFolder, listBackups, newestBackup } from './backup-folder.ts';
 import { BACKUP_TEXTS } from './texts.ts';
 
@@ -34,7 +35,7 @@ export async function restore(args: readonly string[], io: Io): Promise<number> 
     }
     const { content, before } = await restoreStore(resolve(file), dataFolder);
     say(io, texts.restored(file, resolve(dataFolder)));
-    say(io, texts.verified(content));
+    sayContent(content, io);
     if (before !== undefined) say(io, texts.before(before));
     return EXIT.ok;
   } catch (problem) {

@@ -10,8 +10,9 @@ hyakki backup FOLDER: the same, in a new file of that folder, named by the time.
 
   --every TIME   goes on, with a backup every 90s, 30m, 24h, 7d …; after a restart it waits until the next one is due
   --keep N       deletes all but the newest N backups of FOLDER, once the new one is there
-  --verify       reads every page, line and record of the copy and compares the checksums; a damaged copy is renamed
-                 to FILE.damaged, older ones stay, and the exit code is 1
+  --verify       reads every page, line and record of the copy and compares the checksums; names the tables with
+                 a damaged line or record, which stop alone; a damaged file is renamed to FILE.damaged (only the
+                 newest of these stays), no backup is deleted, and the exit code is 1
 
 The store is in HYAKKI_DATA (./data). FILE must not exist yet, FOLDER must (with --every it is made). hyakki restore puts a
 backup back. Where DATABASE_URL is set, PostgreSQL makes its own backups: see docs/operations.md.
@@ -22,14 +23,16 @@ hyakki restore FOLDER: the same, with the newest backup of that folder.
   HYAKKI_DATA=/var/lib/hyakki hyakki restore /backup/hyakki-monday.sqlite
 
 Stop the server first. The store that was in HYAKKI_DATA (./data) is moved to before-restore-TIME beside it; delete that folder
-when all is well. A backup that is damaged, or made by a newer Hyakki, is refused, and nothing changes.
+when all is well. A backup whose file is damaged, or made by a newer Hyakki, is refused, and nothing changes.
 `,
   noStore: (folder: string) => `There is no store in ${folder}. Set HYAKKI_DATA to its folder.`,
   written: (path: string) => `Everything is copied to ${path}`,
   verified: ({ tables, lines, records }: StoreContent) =>
     `It is whole: tables ${tables}, lines ${lines}, records of matches ${records}.`,
   damaged: (path: string) =>
-    `The copy is damaged, so perhaps is the store. It is now ${path}, and nothing older was deleted.`,
+    `The copy is damaged, so perhaps is the store. It is now ${path}, and no backup was deleted.`,
+  damagedTables: ({ tables, lines, records, damagedTables }: StoreContent) =>
+    `The file is whole: tables ${tables}, lines ${lines}, records of matches ${records}. Tables with a damaged line or record, which stop alone: ${damagedTables.join(', ')}.`,
   deleted: (path: string) => `Deleted: ${path}`,
   next: (time: string) => `The next backup is due at ${time}.`,
   triesAgain: (time: string) => `There is no backup this time. The next try is at ${time}.`,
@@ -59,8 +62,9 @@ hyakki backup DOSSIER : la même chose, dans un nouveau fichier de ce dossier, 
 
   --every DURÉE  continue, avec une sauvegarde toutes les 90s, 30m, 24h, 7d… ; après un redémarrage, attend la prochaine échéance
   --keep N       efface les sauvegardes de DOSSIER sauf les N dernières, une fois la nouvelle écrite
-  --verify       relit chaque page, ligne et partie de la copie et compare les sommes de contrôle ; une copie abîmée est renommée
-                 FICHIER.damaged, les plus anciennes restent, et le code de sortie est 1
+  --verify       relit chaque page, ligne et partie de la copie et compare les sommes de contrôle ; nomme les tables
+                 qui ont une ligne ou une partie abîmée, et qui s’arrêtent seules ; un fichier abîmé est renommé FICHIER.damaged
+                 (seul le dernier reste), aucune sauvegarde n’est effacée, et le code de sortie est 1
 
 La base est cherchée dans HYAKKI_DATA (./data). FICHIER ne doit pas exister, DOSSIER si (avec --every, il est créé). hyakki restore
 remet une sauvegarde en place. Avec DATABASE_URL, c’est PostgreSQL qui fait ses copies : voir docs/operations.md.
@@ -71,14 +75,16 @@ hyakki restore DOSSIER : la même chose, avec la dernière sauvegarde de ce dos
   HYAKKI_DATA=/var/lib/hyakki hyakki restore /backup/hyakki-lundi.sqlite
 
 Arrête d’abord le serveur. La base qui était dans HYAKKI_DATA (./data) passe dans before-restore-HEURE, à côté ; efface ce dossier
-quand tout va bien. Une sauvegarde abîmée, ou faite par un Hyakki plus récent, est refusée, et rien ne change.
+quand tout va bien. Une sauvegarde dont le fichier est abîmé, ou faite par un Hyakki plus récent, est refusée, et rien ne change.
 `,
   noStore: (folder) => `Il n’y a pas de base dans ${folder}. Donne son dossier avec HYAKKI_DATA.`,
   written: (path) => `Tout est copié dans ${path}`,
   verified: ({ tables, lines, records }) =>
     `Elle est entière : tables ${tables}, lignes ${lines}, parties finies ${records}.`,
   damaged: (path) =>
-    `La copie est abîmée, la base peut-être aussi. Elle s’appelle maintenant ${path}, et rien de plus ancien n’a été effacé.`,
+    `La copie est abîmée, la base peut-être aussi. Elle s’appelle maintenant ${path}, et aucune sauvegarde n’a été effacée.`,
+  damagedTables: ({ tables, lines, records, damagedTables }) =>
+    `Le fichier est entier : tables ${tables}, lignes ${lines}, parties finies ${records}. Tables qui ont une ligne ou une partie abîmée, et qui s’arrêtent seules : ${damagedTables.join(', ')}.`,
   deleted: (path) => `Effacé : ${path}`,
   next: (time) => `La prochaine sauvegarde est prévue à ${time}.`,
   triesAgain: (time) => `Pas de sauvegarde cette fois. Nouvel essai à ${time}.`,

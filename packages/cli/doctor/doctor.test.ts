@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS, type Finding, openStore, STORE_FILE } from '@hyakki/server';
-import { makeCertificate, startLoopback } from '@hyakki/server/testing';
+import { makeCertificate, startLoopback, writeFirstSchema } from '@hyakki/server/testing';
 import { LANGUAGES } from '@hyakki/words';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupPath } from '../backup/backup-folder.ts';
@@ -42,6 +42,17 @@ async function fill({ seenAt = Date.now() }: { seenAt?: number } = {}): Promise<
   await store.addGuest('session', { id: 'ann', name: 'Ann', language: 'en', seenAt });
   await store.loadOrMakeKeys({ publicKey: 'none', privateKey: 'of this' });
   await store.close();
+}
+
+async function fillWithDamagedLine(): Promise<void> {
+  const first = join(folder, 'first');
+  await mkdir(first);
+  writeFirstSchema(join(first, STORE_FILE), ['t', 'u'], 20);
+  await (await openStore(first)).close();
+  const bytes = await readFile(join(first, STORE_FILE));
+  bytes[bytes.lastIndexOf('t 20') + 2]! ^= 1;
+  await mkdir(data, { mode: 0o700 });
+  await writeFile(join(data, STORE_FILE), bytes, { mode: 0o600 });
 }
 
 interface Examined {
@@ -222,6 +233,25 @@ const PLANTED: readonly (readonly [
     },
     'store-problem',
     /hyakki restore/,
+  ],
+  [
+    'a damaged line, in the store',
+    async () => {
+      await fillWithDamagedLine();
+      return {};
+    },
+    'tables-damaged',
+    /play on: t\./,
+  ],
+  [
+    'a damaged line, in the newest backup',
+    async () => {
+      await fillWithDamagedLine();
+      await copyFile(join(data, STORE_FILE), backupPath(folder, Date.now()));
+      return { args: ['--backups', folder] };
+    },
+    'backup-tables-damaged',
+    /can be restored: t \(/,
   ],
   [
     'a store that others can read',

@@ -95,7 +95,9 @@ Exit code 0: all is well, perhaps with warnings (!). 1: something does not work 
     'descriptors-few': ({ limit, wanted }) =>
       `There are ${limit} file descriptors, and ${wanted} are needed. Raise LimitNOFILE in the unit (or ulimit -n), or lower HYAKKI_CONNECTIONS.`,
     'sqlite-well': ({ driver, version, tables, guests }) =>
-      `SQLite ${version} (${driver}) keeps every commit. The store is whole: ${tables} tables, ${guests} guests.`,
+      `SQLite ${version} (${driver}) keeps every commit. The file is whole: ${tables} tables, ${guests} guests.`,
+    'tables-damaged': ({ tables }) =>
+      `These tables have a damaged line or record and stop; all others play on: ${tables.join(', ')}. Check the disk. An older backup may have them whole.`,
     'no-store-yet': ({ folder }) => `There is no store in ${folder} yet; the first start makes it.`,
     'not-private': ({ path }) => `Others on this machine can read ${path}. Run chmod go-rwx on it.`,
     'store-problem': ({ code, message }) =>
@@ -104,7 +106,10 @@ Exit code 0: all is well, perhaps with warnings (!). 1: something does not work 
     'no-keys-yet': () => 'There are no keys for notices yet; the server makes them when it needs them.',
     'keys-damaged': () =>
       'The keys for notices are damaged, so the server cannot send any. Restore a backup: new keys would end all subscriptions.',
-    'backup-well': ({ path, hours }) => `The newest backup is whole and ${hours} hours old: ${path}`,
+    'backup-well': ({ path, hours }) =>
+      `The newest backup can be restored and is ${hours} hours old: ${path}`,
+    'backup-tables-damaged': ({ path, tables }) =>
+      `These tables are damaged in the newest backup, as in the store it copied; the rest can be restored: ${tables.join(', ')} (${path})`,
     'no-backup': ({ folder }) =>
       `There is no backup in ${folder}. Run hyakki backup FOLDER --every 24h --keep 7 --verify, or say where they are with --backups.`,
     'backup-old': ({ path, days }) =>
@@ -202,6 +207,8 @@ Code de sortie 0 : tout va bien, peut-être avec des avertissements (!). 1 : q
       `Il y a ${limit} descripteurs de fichiers, et il en faut ${wanted}. Augmente LimitNOFILE dans l’unité (ou ulimit -n), ou baisse HYAKKI_CONNECTIONS.`,
     'sqlite-well': ({ driver, version, tables, guests }) =>
       `SQLite ${version} (${driver}) ne perd rien. La base est entière : ${tables} tables, ${guests} invités.`,
+    'tables-damaged': ({ tables }) =>
+      `Ces tables ont une ligne ou une partie abîmée et s’arrêtent ; toutes les autres continuent : ${tables.join(', ')}. Vérifie le disque. Une sauvegarde plus ancienne les a peut-être entières.`,
     'no-store-yet': ({ folder }) =>
       `Il n’y a pas encore de base dans ${folder} ; le premier démarrage la crée.`,
     'not-private': ({ path }) =>
@@ -213,7 +220,10 @@ Code de sortie 0 : tout va bien, peut-être avec des avertissements (!). 1 : q
       'Il n’y a pas encore de clés pour les avis ; le serveur les crée quand il en a besoin.',
     'keys-damaged': () =>
       'Les clés des avis sont abîmées : le serveur ne peut plus en envoyer. Remets une sauvegarde : de nouvelles clés annuleraient tous les abonnements.',
-    'backup-well': ({ path, hours }) => `La dernière sauvegarde est entière et date de ${hours} h : ${path}`,
+    'backup-well': ({ path, hours }) =>
+      `La dernière sauvegarde est utilisable et date de ${hours} h : ${path}`,
+    'backup-tables-damaged': ({ path, tables }) =>
+      `Ces tables sont abîmées dans la dernière sauvegarde, comme dans la base copiée ; le reste peut être remis en place : ${tables.join(', ')} (${path})`,
     'no-backup': ({ folder }) =>
       `Il n’y a pas de sauvegarde dans ${folder}. Lance hyakki backup DOSSIER --every 24h --keep 7 --verify, ou dis où elles sont avec --backups.`,
     'backup-old': ({ path, days }) =>

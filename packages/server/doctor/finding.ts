@@ -61,6 +61,7 @@ export interface Findings {
     readonly tables: number;
     readonly guests: number;
   };
+  'tables-damaged': { readonly tables: readonly string[] };
   'no-store-yet': { readonly folder: string };
   'not-private': { readonly path: string };
   'store-problem': { readonly code: StoreProblem; readonly message: string };
@@ -70,6 +71,7 @@ export interface Findings {
   'backup-well': { readonly path: string; readonly hours: number };
   'no-backup': { readonly folder: string };
   'backup-old': { readonly path: string; readonly days: number };
+  'backup-tables-damaged': { readonly path: string; readonly tables: readonly string[] };
   'backup-damaged': { readonly path: string; readonly message: string };
   'postgres-well': { readonly database: string };
   'redis-well': { readonly server: string };

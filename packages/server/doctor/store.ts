@@ -35,15 +35,25 @@ export async function examineStore(
         { check: 'sqlite', level: 'well', code: 'no-store-yet', about: { folder: resolve(folder) } },
       ];
     const content = inspectStoreFile(file, { isThorough: true });
-    const { tables, guests } = content;
+    const { tables, guests, damagedTables } = content;
     const about = { driver: driver.name, version: versionOfDriver(driver), tables, guests };
     return [
       disk,
       { check: 'sqlite', level: 'well', code: 'sqlite-well', about },
+      ...(damagedTables.length === 0
+        ? []
+        : [
+            {
+              check: 'sqlite',
+              level: 'warning',
+              code: 'tables-damaged',
+              about: { tables: damagedTables },
+            } as const,
+          ]),
       ...examinePrivacy([folder, file]),
       describeKeys(content),
       ...examineClock(content, now()),
-      examineBackup(backups, now()),
+      ...examineBackup(backups, now()),
     ];
   } catch (problem) {
     if (!(problem instanceof StoreError)) throw problem;
@@ -51,7 +61,7 @@ export async function examineStore(
     return [
       disk,
       { check: 'sqlite', level: 'problem', code: 'store-problem', about: { code, message } },
-      examineBackup(backups, now()),
+      ...examineBackup(backups, now()),
     ];
   }
 }
@@ -104,18 +114,23 @@ function examineClock({ newest }: StoreContent, now: number): readonly Finding[]
   return [{ check: 'clock', level: 'problem', code: 'clock-behind-store', about }];
 }
 
-function examineBackup({ folder, newest }: ExaminePorts['backups'], now: number): Finding {
+function examineBackup({ folder, newest }: ExaminePorts['backups'], now: number): readonly Finding[] {
   const check = 'backup';
-  if (newest === undefined) return { check, level: 'warning', code: 'no-backup', about: { folder } };
+  if (newest === undefined) return [{ check, level: 'warning', code: 'no-backup', about: { folder } }];
   const { path, takenAt } = newest;
+  let damaged: readonly string[];
   try {
-    inspectStoreFile(path, { isThorough: true });
+    damaged = inspectStoreFile(path, { isThorough: true }).damagedTables;
   } catch (problem) {
     if (!(problem instanceof StoreError)) throw problem;
-    return { check, level: 'problem', code: 'backup-damaged', about: { path, message: problem.message } };
+    return [{ check, level: 'problem', code: 'backup-damaged', about: { path, message: problem.message } }];
   }
   const age = now - takenAt;
-  return age > OLD_BACKUP_MS
-    ? { check, level: 'warning', code: 'backup-old', about: { path, days: Math.floor(age / DAY_MS) } }
-    : { check, level: 'well', code: 'backup-well', about: { path, hours: Math.floor(age / HOUR_MS) } };
+  const ofAge: Finding =
+    age > OLD_BACKUP_MS
+      ? { check, level: 'warning', code: 'backup-old', about: { path, days: Math.floor(age / DAY_MS) } }
+      : { check, level: 'well', code: 'backup-well', about: { path, hours: Math.floor(age / HOUR_MS) } };
+  return damaged.length === 0
+    ? [ofAge]
+    : [ofAge, { check, level: 'warning', code: 'backup-tables-damaged', about: { path, tables: damaged } }];
 }

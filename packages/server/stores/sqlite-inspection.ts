@@ -10,7 +10,7 @@ import {
 } from './packing.ts';
 import { type Database, explain, pickDriver } from './sqlite-driver.ts';
 import { pragma, versionOf } from './sqlite-schema.ts';
-import { DamagedRecord, DamagedTable } from './store.ts';
+import { DamagedRecord, DamagedTable, type TableId } from './store.ts';
 import { StoreError } from './store-error.ts';
 
 /** What a file of the embedded store has. */
@@ -24,6 +24,8 @@ export interface StoreContent {
   /** The newest time in it; 0 if it has none. */
   readonly newest: number;
   readonly keys: 'none' | 'well' | 'damaged';
+  /** Tables with a damaged line or record, which stop alone. Empty unless everything was read. */
+  readonly damagedTables: readonly TableId[];
 }
 
 /** The first schema that has lines by table number, and the one that has everything that is read here. */
@@ -33,7 +35,8 @@ const ROWS = 1_000;
 
 /**
  * Reads a store without changing it: a backup, or the store of a running server, of this version or an older one. `isThorough`
- * reads every page, line and record, and compares the checksums. Throws a `StoreError` if anything is damaged.
+ * reads every page, line and record, and compares the checksums. Throws a `StoreError` if the file is damaged; a damaged line or
+ * record is no reason to be without everything else.
  */
 export function inspectStoreFile(
   path: string,
@@ -52,14 +55,12 @@ export function inspectStoreFile(
     if (schema === 0) throw new StoreError('not-a-store', `${path} is empty`);
     if (isThorough) {
       demandWholePages(db);
-      if (schema >= WITH_ALL) readEverything(db);
     }
     const content = contentOf(db, schema);
+    const damagedTables = isThorough && schema >= WITH_ALL ? findDamagedTables(db) : [];
     db.exec('ROLLBACK');
-    return { ...content, bytes: statSync(path).size };
+    return { ...content, damagedTables, bytes: statSync(path).size };
   } catch (error) {
-    if (error instanceof DamagedTable || error instanceof DamagedRecord)
-      throw new StoreError('damaged', error.message, error);
     throw explain(error);
   } finally {
     db?.close();
@@ -73,7 +74,7 @@ function demandWholePages(db: Database): void {
     throw new StoreError('damaged', 'the store refers to rows that are not there');
 }
 
-function contentOf(db: Database, schema: number): Omit<StoreContent, 'bytes'> {
+function contentOf(db: Database, schema: number): Omit<StoreContent, 'bytes' | 'damagedTables'> {
   const figure = (sql: string) =>
     Number((db.prepare(`SELECT (${sql}) AS figure`).get() as Figure).figure ?? 0);
   const count = (table: string) => figure(`SELECT count(*) FROM ${table}`);
@@ -107,8 +108,8 @@ interface TableRow {
   readonly number: number;
 }
 
-/** As a server reads them, table by table. */
-function readEverything(db: Database): void {
+/** Reads as a server does, table by table. */
+function findDamagedTables(db: Database): readonly TableId[] {
   const checkpoints = db.prepare(
     'SELECT seq AS lineNumber, NULL AS line, packed, checksum FROM checkpoints WHERE table_number = ?',
   );
@@ -121,7 +122,19 @@ function readEverything(db: Database): void {
   );
   const records = db.prepare('SELECT * FROM records WHERE table_id = ? ORDER BY match');
   // A cursor would stay open while others read; ids are few enough to be in memory.
-  for (const { id, number } of db.prepare('SELECT id, number FROM tables').all() as TableRow[]) {
+  const tables = db.prepare('SELECT id, number FROM tables ORDER BY number').all() as TableRow[];
+  return tables.filter(isDamaged).map(({ id }) => id);
+
+  function isDamaged(table: TableRow): boolean {
+    try {
+      readTable(table);
+      return false;
+    } catch (error) {
+      if (error instanceof DamagedTable || error instanceof DamagedRecord) return true;
+      throw error;
+    }
+  }
+  function readTable({ id, number }: TableRow): void {
     let after = 0;
     const packed = checkpoints.all(number) as StoredRow[];
     if (packed.length > 0) {
