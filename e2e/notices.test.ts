@@ -86,13 +86,13 @@ function touchNotice(worker: Worker): Promise<readonly string[]> {
   return worker.evaluate(async () => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
-      clients: { openWindow(path: string): Promise<null> };
+      clients: { openWindow(address: string): Promise<null> };
       NotificationEvent: new (type: string, init: object) => Event;
     };
     const opened: string[] = [];
     // Only a real touch may open a window.
-    scope.clients.openWindow = async (path) => {
-      opened.push(path);
+    scope.clients.openWindow = async (address) => {
+      opened.push(address);
       return null;
     };
     const [notification] = await scope.registration.getNotifications();
@@ -146,7 +146,7 @@ describe('a notice for a closed page', () => {
     const expected = { title: 'À toi de jouer', lang: 'fr', tag: pathname };
     await expect.poll(() => shownBy(worker), SOON).toMatchObject([expected]);
 
-    expect(await touchNotice(worker)).toEqual([pathname]);
+    expect(await touchNotice(worker)).toEqual([new URL(pathname, worker.url()).href]);
     await expect.poll(() => shownBy(worker), SOON).toEqual([]);
     await door.bring(keys.decrypt(request.body));
     await expect.poll(() => shownBy(worker), SOON).toHaveLength(1);

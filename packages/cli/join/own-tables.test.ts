@@ -31,7 +31,7 @@ describe('tables of one’s own, in a terminal', () => {
     const env = { XDG_STATE_HOME: home };
     expect(await mine(env)).toMatchObject({ code: 0, out: expect.stringContaining('no seat at any table') });
     const guest = server.guest();
-    const created = await guest.createTable({ game: 'sketch', seatCount: 2 });
+    const created = await guest.createTable({ game: 'sketch', seatCount: 2, options: { first: 0 } });
     await guest.change({ name: 'Ana' });
     const host = await new Player(guest, { table: created.table, seat: 0 }).here();
     const link = created.seats[1]!.link;
