@@ -37,6 +37,8 @@ export class LoggedTable<Along> {
   #changedAt: number;
   #isDamaged = false;
   #isOvertaken = false;
+  /** Called after each line that others wrote while a request is decided. */
+  #onLine: (() => void) | undefined;
 
   constructor(table: Table, changedAt: number, ports: LoggedTablePorts<Along>) {
     this.#table = table;
@@ -58,10 +60,42 @@ export class LoggedTable<Along> {
   }
 
   /** Decides, writes, answers, tells. Decides again if another node was faster. */
-  async settle(
+  settle(
     decideNow: () => Result<Decision>,
     answer: (decision: Decision) => void = () => {},
     along?: Along,
+  ): Promise<Result<Decision>> {
+    return this.#settle(decideNow, answer, along);
+  }
+
+  /**
+   * The same for a move. Another node may have got it too and refused it since, while this one waited for the log: so it is decided on each
+   * line from the one at which it came, and the first refusal holds, unless the log has the move already.
+   */
+  async settleOnce(
+    decideNow: () => Result<Decision>,
+    answer: (decision: Decision) => void,
+  ): Promise<Result<Decision>> {
+    if (!this.#ports.isShared) return this.#settle(decideNow, answer, undefined);
+    let refused: Result<Decision> | undefined;
+    const decideAgain = () => {
+      const decided = decideNow();
+      if (!decided.ok) refused ??= decided;
+      else if (refused !== undefined && decided.value.entries.length > 0) return refused;
+      return decided;
+    };
+    this.#onLine = decideAgain;
+    try {
+      return await this.#settle(decideAgain, answer, undefined);
+    } finally {
+      this.#onLine = undefined;
+    }
+  }
+
+  async #settle(
+    decideNow: () => Result<Decision>,
+    answer: (decision: Decision) => void,
+    along: Along | undefined,
   ): Promise<Result<Decision>> {
     for (;;) {
       if (this.#isOvertaken) return NOT_STORED;
@@ -153,6 +187,7 @@ export class LoggedTable<Along> {
         this.#table = after;
         this.#changedAt = entry.at;
         this.#ports.folded(line);
+        if (!isOwn) this.#onLine?.();
       }
     } catch (problem) {
       this.#isDamaged = true;

@@ -342,6 +342,61 @@ describe('two nodes with one log', () => {
     for (const node of nodes) await node.close();
   });
 
+  it.each(['read', 'append'] as const)(
+    '[P6] a move that one refused in a pause is not made after it by another that had waited to %s',
+    async (waiting) => {
+      const clock = new Clock();
+      const log = new TestLog(openLog(THREE));
+      let isSlow = false;
+      let hurry = () => {};
+      const slowness = new Promise<void>((resolve) => {
+        hurry = resolve;
+      });
+      const slowly = async (what: 'read' | 'append') => (isSlow && what === waiting ? slowness : undefined);
+      const nodes = [
+        await runnerOn(log, clock, SHARED),
+        await runnerOn(log, clock, {
+          ...SHARED,
+          read: async (after) => {
+            await slowly('read');
+            return log.read(after);
+          },
+          append: async (expected, entries) => {
+            await slowly('append');
+            return log.append(expected, entries);
+          },
+        }),
+      ] as const;
+      const tabs = nodes.map((node) => new PlayingClient(node, { kind: 'seat', seat: 0 }));
+      const friend = new PlayingClient(nodes[0], { kind: 'seat', seat: 1 });
+      for (const client of [...tabs, friend]) {
+        client.isLazy = true;
+        await client.send({ type: 'come', protocol: PROTOCOL });
+      }
+      await tabs[0]!.send({ type: 'start', id: 'start' });
+      await clock.run(() => nodes[0].table.match?.phase === 'playing');
+      const pause = async () => {
+        await tabs[0]!.send({ type: 'pause', id: 'mine', match: 1 });
+        await friend.send({ type: 'pause', id: 'theirs', match: 1 });
+      };
+      if (waiting === 'read') await pause();
+      await nodes[1].grown();
+      const move = { type: 'move', id: 'same', at: nodes[1].table.seq, move: 'look a1' } as const;
+      isSlow = true;
+      const held = tabs[1]!.send(move);
+      if (waiting === 'append') await pause();
+      await tabs[0]!.send(move);
+      await friend.send({ type: 'resume', id: 'on', match: 1 });
+      hurry();
+      await held;
+      expect(tabs.map((tab) => tab.answers()['same'])).toEqual(['paused', 'paused']);
+      expect(log.entries.filter(({ type }) => type === 'moved')).toEqual([]);
+      await tabs[1]!.send({ ...move, id: 'new' });
+      expect(tabs[1]!.answers()).toMatchObject({ new: 'answer' });
+      for (const node of nodes) await node.close();
+    },
+  );
+
   it('[P7] a move sent to both is made once, and answered the same', async () => {
     const clock = new Clock();
     const log = new TestLog(openLog(THREE));

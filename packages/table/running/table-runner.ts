@@ -245,7 +245,8 @@ export class TableRunner<Along = unknown> {
   async #serve(client: Client, message: ClientMessage, sitting: number): Promise<void> {
     const id = message.type === 'come' ? null : message.id;
     // A client that comes from another node may know more than this one.
-    if (message.type === 'come' && this.#ports.isShared === true) await this.#logged.catchUp();
+    const isAhead = message.type === 'come' || (message.type === 'move' && message.at > this.table.seq);
+    if (isAhead && this.#ports.isShared === true) await this.#logged.catchUp();
     const problem = this.#whyDeaf(client, message, sitting);
     if (problem !== undefined) {
       this.#tellAnswer(client, refused(id, problem));
@@ -257,13 +258,14 @@ export class TableRunner<Along = unknown> {
       return;
     }
     if (this.#scheduler.isDue()) await this.#scheduler.passTime();
-    const result = await this.#logged.settle(
-      () => decide(this.table, this.#attendance.roleOf(client), message, this.#now()),
-      ({ seq }) => {
-        if (message.type === 'come') this.#welcome(client, message.since);
-        else this.#answer(client, message, { type: 'answer', id: message.id, seq });
-      },
-    );
+    const decideNow = () => decide(this.table, this.#attendance.roleOf(client), message, this.#now());
+    const answer = ({ seq }: Decision) => {
+      if (message.type === 'come') this.#welcome(client, message.since);
+      else this.#answer(client, message, { type: 'answer', id: message.id, seq });
+    };
+    const result = await (message.type === 'move'
+      ? this.#logged.settleOnce(decideNow, answer)
+      : this.#logged.settle(decideNow, answer));
     if (!result.ok) this.#answer(client, message, refused(id, result.refusal));
     else if (message.type === 'why')
       this.#reasons.explain(client, this.table, message.at, () => this.#audience.has(client));

@@ -45,6 +45,10 @@ describe('what seeds have found', () => {
     }
   });
 
+  it('[P6] a move that was refused in a pause is not made after it by a node that still waited for the store', async () => {
+    expect((await simulate(5234)).found).toEqual([]);
+  });
+
   it('[P6] the end of a match that comes twice, or before its last move, is told once and after it', async () => {
     for (let seed = 1; seed <= 5; seed++) {
       const run = await simulate(seed, {
