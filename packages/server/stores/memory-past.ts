@@ -121,7 +121,7 @@ export function pack(
     const packed = lines.slice(0, to - gone).flatMap((line, i) => parseLine(line, gone + i + 1));
     if (lines.length < to - gone) throw new DamagedTable(table, after + 1);
     const words = packed.filter(({ entry }) => isWord(entry));
-    const isSilent = words.every(({ entry }) => entry.type === 'seated');
+    const isSilent = known.words.length === 0 && words.every(({ entry }) => entry.type === 'seated');
     memory.tables.set(table, {
       ...known,
       gone: to - 1,

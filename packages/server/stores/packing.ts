@@ -28,10 +28,10 @@ export const MAY_BE_WORD = ['said', 'noted', 'seated']
   .map((type) => `line LIKE '%"type":"${type}"%'`)
   .join(' OR ');
 
-/** None if nobody said or noted anything: nobody asks then who sat where. */
-export function wordsAmong(lines: readonly LineText[]): readonly StoredLine[] {
+/** None if nobody has said or noted anything so far, `known` included: nobody asks then who sat where. */
+export function wordsAmong(lines: readonly LineText[], known: unknown): readonly StoredLine[] {
   const words = lines.flatMap(parseLine).filter(({ entry }) => isWord(entry));
-  return words.some(({ entry }) => entry.type !== 'seated') ? words : [];
+  return known !== undefined || words.some(({ entry }) => entry.type !== 'seated') ? words : [];
 }
 
 export function packWords(table: TableId, toLine: number, words: readonly StoredLine[]): WordsRow {

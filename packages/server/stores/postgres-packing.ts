@@ -49,6 +49,7 @@ export async function pack(db: Queries, packing: Packing): Promise<'packed' | 'c
         found.number,
         to,
       ),
+      await db.get('SELECT 1 FROM words WHERE table_number = $1', found.number),
     );
     const count = await db.run('DELETE FROM lines WHERE table_number = $1 AND seq <= $2', found.number, to);
     if (count !== to - after) throw new DamagedTable(table, after + 1);

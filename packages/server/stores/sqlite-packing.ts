@@ -49,6 +49,7 @@ export function pack(db: SqliteConnection, packing: Packing): 'packed' | 'change
         found.number,
         to,
       ),
+      db.get('SELECT 1 FROM words WHERE table_number = ?', found.number),
     );
     const count = db.run('DELETE FROM lines WHERE table_number = ? AND seq <= ?', found.number, to);
     if (count !== to - after) throw new DamagedTable(table, after + 1);

@@ -155,6 +155,17 @@ export function describePacking(get: () => Store, open: () => Promise<Store>): v
       expect(await store.wordsOf('nowhere')).toEqual([]);
     });
 
+    it('that a seat was emptied stays known where somebody had said something', async () => {
+      const emptied: Entry = { at: 1, type: 'seated', seat: 0, sitter: { kind: 'empty' }, by: 0 };
+      await store.append('t', 6, [emptied, moved('after')]);
+      await store.append('u', 1, [emptied, moved('after')]);
+      await store.pack(packing(6));
+      await store.pack(packing(8, { after: 6 }));
+      await store.pack(packing(3, { table: 'u' }));
+      expect((await store.wordsOf('t')).map(({ lineNumber }) => lineNumber)).toEqual([3, 4, 5, 7]);
+      expect(await store.wordsOf('u')).toEqual([]);
+    });
+
     it('notes of an erased guest are gone, before and after packing', async () => {
       await store.pack(packing(6));
       await store.eraseGuest('ann');
