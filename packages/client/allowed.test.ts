@@ -20,7 +20,9 @@ import {
   hostPassesAt,
   isAsked,
   isHolding,
+  isHost,
   isHostHere,
+  isPaused,
   isWatching,
   mayArrange,
   mayChoose,
@@ -28,6 +30,7 @@ import {
   mayGiveHost,
   mayGoOn,
   mayHold,
+  mayHurry,
   mayNudge,
   mayProposeHandOver,
   mayProposeStandIn,
@@ -123,7 +126,10 @@ const ACTS: readonly Act[] = [
   (test, by) => {
     if (by < test.table.seats.length) test.come(by);
   },
-  (test) => void test.step('on'),
+  (test) => {
+    const { match } = test.table;
+    if (match?.phase !== 'playing' || match.pause?.state !== 'paused') test.step('on');
+  },
   (test, by) => {
     if (test.table.seats.some(({ sitter }) => sitter.kind === 'empty')) return;
     if (test.send({ kind: 'seat', seat: by }, { type: 'start' }).ok) test.pass(5_000);
@@ -132,6 +138,10 @@ const ACTS: readonly Act[] = [
   (test) => void test.pass(NUDGE_MS),
   (test) => void test.pass(HAND_OVER_MS),
   ask(({ table }, about) => ({ type: 'wait', at: table.seq, how: about === 0 ? 'go-on' : 'hold' })),
+  (test) => {
+    for (const seat of SEATS) test.send({ kind: 'seat', seat }, { type: 'pause', match: test.table.matches });
+  },
+  ask(({ table }) => ({ type: 'resume', match: table.matches })),
 ];
 
 /** Whether the table would do it. */
@@ -151,6 +161,7 @@ describe('what can be offered', () => {
       sendAway: 0,
       takeBack: 0,
       hold: 0,
+      paused: 0,
     };
     const deed = fc.tuple(fc.nat(ACTS.length - 1), fc.nat(2), fc.nat(2));
     fc.assert(
@@ -185,6 +196,8 @@ describe('what can be offered', () => {
               expect(mayTakeBack(state)).toBe(may({ type: 'take-back' }));
               const hold = { type: 'wait', at: test.table.seq, how: 'hold' };
               expect(mayHold(state)).toBe(may(hold));
+              expect(mayHurry(state)).toBe(isHost(state) && may({ type: 'hurry' }));
+              if (isPaused(state)) seen.paused++;
               if (mayHold(state)) seen.hold++;
               if (mayTakeBack(state)) seen.takeBack++;
               if (isAsked(state)) seen.asked++;

@@ -85,7 +85,7 @@ export function mayPace(state: TableState): boolean {
 
 /** P28: to let bots move without waiting, until it is a person's turn. */
 export function mayHurry(state: TableState): boolean {
-  return mayPace(state) && isBotsTurn(state);
+  return mayPace(state) && isBotsTurn(state) && !isPaused(state);
 }
 
 /** P34: to ask for a pause, or to agree to one. */
@@ -138,7 +138,7 @@ export function opensChat(state: TableState): boolean {
   return seats.filter((_, seat) => isHeld(state, seat)).length > 1;
 }
 
-/** P9: for oneself at any time, for another who is away. */
+/** P9: for oneself at any time, for another who is away; in a pause for nobody else (P34). */
 export function standInFrom(state: TableState, seat: Seat): number | undefined {
   const you = ownSeat(state);
   const there = state.seats[seat];
@@ -147,6 +147,7 @@ export function standInFrom(state: TableState, seat: Seat): number | undefined {
   // P31: nobody lets a bot play the daily deal for themselves.
   if (seat === you && state.daily !== null) return undefined;
   if (seat === you || isAtOneDevice(state)) return 0;
+  if (isPaused(state)) return undefined;
   return told(awayFrom(state.setting, goneAt(state, seat)));
 }
 
@@ -154,12 +155,13 @@ export function mayStandInFor(state: TableState, seat: Seat, now: number): boole
   return isSince(standInFrom(state, seat), now);
 }
 
-/** P24: nobody needs a reminder on the device in front of them. */
+/** P24: nobody needs a reminder on the device in front of them, or in a pause (P34). */
 export function nudgeFrom(state: TableState, seat: Seat): number | undefined {
   const you = ownSeat(state);
   const match = played(state);
   if (you === undefined || seat === you || match?.phase !== 'playing' || isAtOneDevice(state))
     return undefined;
+  if (isPaused(state)) return undefined;
   if (seatInTurn(match) !== seat || state.seats[seat]?.sitter.kind !== 'person') return undefined;
   if (state.seats[seat].standIn !== null) return undefined;
   const last = match.nudgedAt.get(seat);
@@ -176,7 +178,7 @@ export function mayNudge(state: TableState, seat: Seat, now: number): boolean {
 /** P27: whether a bot waits for the viewer, who may ask it to wait for longer. */
 export function mayHold(state: TableState): boolean {
   const own = ownHelp(state);
-  return own !== undefined && own.is !== 'choosing' && !own.hasHeld;
+  return own !== undefined && own.is !== 'choosing' && !own.hasHeld && !isPaused(state);
 }
 
 /** P27: whether a bot waits because the viewer is choosing. */
@@ -187,7 +189,7 @@ export function isHolding(state: TableState): boolean {
 /** P27: to say that no help will come. At one device each speaks for all. */
 export function mayGoOn(state: TableState): boolean {
   const helpers = isAtOneDevice(state) ? (played(state)?.wait?.helpers ?? []) : [ownHelp(state)];
-  return helpers.some((helper) => helper !== undefined && helper.is !== 'going-on');
+  return !isPaused(state) && helpers.some((helper) => helper !== undefined && helper.is !== 'going-on');
 }
 
 function ownHelp(state: TableState): SentWait['helpers'][number] | undefined {
@@ -218,6 +220,7 @@ export function proposeHandOverFrom(state: TableState, seat: Seat, games: FindGa
     return undefined;
   }
   if (match?.phase === 'playing' && games(match.game)?.isDuel !== false) return undefined;
+  if (isPaused(state)) return undefined;
   return laterOf(told(handOverFrom(state.setting, goneAt(state, seat))), nextProposalFrom(state));
 }
 

@@ -106,12 +106,17 @@ export function foldMessage(
     case 'wait':
       return withPlayed(state, (match) => ({ ...match, wait: told.wait }));
     case 'pause':
-      return withPlayed(state, (match) => ({
-        ...match,
-        pause: told.pause,
-        clock: told.clock,
-        wait: told.wait,
-      }));
+      return withPlayed(state, (match) => {
+        const ms = told.pause === null ? Math.max(0, told.at - (match.pause?.since ?? told.at)) : 0;
+        return {
+          ...match,
+          pause: told.pause,
+          clock: told.clock,
+          wait: told.wait,
+          // As if the time of the pause had not been.
+          nudge: match.nudge && { ...match.nudge, at: match.nudge.at + ms },
+        };
+      });
     case 'setting':
       return {
         ...state,
