@@ -14,7 +14,9 @@ export async function gather(
     const read = readEntry(entry);
     return { lineNumber, entry: read.ok ? read.value : entry };
   });
-  const matches = lines.filter(({ entry }) => entry.type === 'dealt').length;
+  const [first] = lines;
+  const packed = first?.entry.type === 'checkpoint' ? first.entry.matches : 0;
+  const matches = packed + lines.filter(({ entry }) => entry.type === 'dealt').length;
   const records: FinishedMatch[] = [];
   for (let match = 1; match <= matches; match++) {
     // A record may be missing: the log tells it again.

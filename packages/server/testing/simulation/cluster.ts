@@ -171,6 +171,7 @@ export class Cluster {
       database: this.database,
       hints: this.#hints,
       ahead: this.#machine.between([-MOST_AHEAD_MS, MOST_AHEAD_MS]),
+      isPacking: this.#plan.isPacking,
     });
     this.#all.push(node);
     return node;

@@ -32,6 +32,7 @@ export class Database {
   /** Nodes that do not reach the database, and until when. */
   readonly #cutOff = new Map<Process, number>();
   readonly #traps = new Map<Process, Trap>();
+  #packed = 0;
 
   constructor(machine: Machine, weather: () => Weather) {
     this.#machine = machine;
@@ -40,6 +41,11 @@ export class Database {
 
   linesOf(table: TableId): readonly StoredLine[] {
     return this.#committed.get(table) ?? [];
+  }
+
+  /** How often a checkpoint took the place of lines. */
+  get packed(): number {
+    return this.#packed;
   }
 
   /** For when everything is over: without a network in between. */
@@ -129,6 +135,11 @@ export class Database {
     } else if (name === 'createTable') {
       const [{ id, entries }] = given as unknown as [NewStoredTable];
       this.#commit(id, 0, entries);
+    } else if (name === 'pack' && value === 'packed') {
+      const [{ checkpoint }] = given as unknown as Parameters<Store['pack']>;
+      if (checkpoint === undefined) return value;
+      this.#packed += 1;
+      this.#machine.note(`packed up to line ${checkpoint.lines}`);
     }
     return value;
   }

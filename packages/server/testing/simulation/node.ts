@@ -10,6 +10,7 @@ import { Heartbeat } from '../../sockets/heartbeat.ts';
 import { Outbox } from '../../sockets/outbox.ts';
 import { TableSocket } from '../../sockets/socket.ts';
 import { StoreError } from '../../stores/store-error.ts';
+import { MatchPacking, PACK_AFTER_MS } from '../../tables/match-packing.ts';
 import { type ServerTables, startTables } from '../../tables/server-tables.ts';
 import { NO_PARS } from '../in-memory.ts';
 import type { Database } from './database.ts';
@@ -18,6 +19,9 @@ import { type Machine, newProcess, type Process } from './machine.ts';
 import type { Accept } from './network.ts';
 
 const TIDY_MS = 60_000;
+/** Where matches are packed: so long after their end. A node may stand still for longer. */
+const PACK_SOON_MS = 500;
+const PACK_LOOK_MS = 1_000;
 const THINKING_MS = [1, 60] as const;
 /** How long a client waits for the answer to a request. */
 const PATIENCE_MS = 10_000;
@@ -27,6 +31,7 @@ export interface Around {
   readonly hints: HintsBetweenNodes;
   /** By how many milliseconds its clock is ahead of the others'. */
   readonly ahead: number;
+  readonly isPacking: boolean;
 }
 
 /** One server of a simulation: the program's own tables, sockets, heartbeat, looks and clocks, joined as `startServer` joins them. */
@@ -44,9 +49,10 @@ export class SimulatedNode {
   readonly #outbox = new Outbox();
   readonly #limits = readConfig({}).limits;
   readonly #addresses: AddressLimits;
+  readonly #packing: MatchPacking | undefined;
   #isListening = false;
 
-  constructor(machine: Machine, name: string, { database, hints, ahead }: Around) {
+  constructor(machine: Machine, name: string, { database, hints, ahead, isPacking }: Around) {
     const process = newProcess(name);
     const store = database.connect(process);
     const now = () => Math.floor(machine.now + ahead);
@@ -80,6 +86,10 @@ export class SimulatedNode {
       setTimer,
       report: this.#report,
     });
+    if (isPacking) {
+      const today = () => now() + PACK_AFTER_MS - PACK_SOON_MS;
+      this.#packing = new MatchPacking({ store, today, report: (_, problem) => this.#report(problem) });
+    }
     machine.after(0, process, 'starts', () => void this.#start().catch(this.#report));
   }
 
@@ -95,6 +105,8 @@ export class SimulatedNode {
     look();
     setInterval(look, DUE_LOOK_MS);
     setInterval(() => void liveTables.tidy().catch(this.#report), TIDY_MS);
+    const packing = this.#packing;
+    if (packing !== undefined) setInterval(() => void packing.look().catch(this.#report), PACK_LOOK_MS);
     this.#isListening = true;
   }
 
@@ -106,6 +118,7 @@ export class SimulatedNode {
   async stop(): Promise<void> {
     this.#isListening = false;
     this.#dueTables.close();
+    this.#packing?.close();
     await this.tables.liveTables.close();
     await this.#nodes.close();
     this.process.isGone = true;

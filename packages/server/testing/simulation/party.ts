@@ -12,6 +12,8 @@ import type { Plan } from './plan.ts';
 
 const TRY_AGAIN_MS = 500;
 const HOST_LOOKS_MS = 400;
+/** How probably the host stops a match at a look, where matches are packed. */
+const STOPS = 0.05;
 /** An id holds until the next match is over (P7): somebody whose network was silent comes again within that time. */
 const PAUSE_MS = 13_000;
 const DOES_SOMETHING_MS = [300, 5_000] as const;
@@ -150,8 +152,11 @@ export class Party {
       const isSeated = state?.seats.every(({ sitter }) => sitter.kind !== 'empty') === true;
       if (this.#hostTab.waiting === 0 && isSeated && this.#hostTab.isHere) {
         if (state?.match === null) this.#hostTab.ask({ type: 'start' });
-        else if (match?.phase !== 'over') overSince = this.#machine.now;
-        else if (this.#machine.now - overSince > PAUSE_MS)
+        else if (match?.phase !== 'over') {
+          overSince = this.#machine.now;
+          if (this.#plan.isPacking && match?.phase === 'playing' && this.#machine.happens(STOPS))
+            this.#hostTab.ask({ type: 'stop', match: match.number });
+        } else if (this.#machine.now - overSince > PAUSE_MS)
           this.#hostTab.ask({ type: 'again', how: 'rematch' });
       }
       await this.#machine.sleep(HOST_LOOKS_MS, this.#world);

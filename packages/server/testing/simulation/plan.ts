@@ -65,6 +65,8 @@ export interface Plan {
   readonly faults: readonly PlannedFault[];
   /** Whether people do more than move. */
   readonly isLively: boolean;
+  /** Whether matches are stopped early, and packed soon after their end: while some are far behind. */
+  readonly isPacking: boolean;
 }
 
 /** Persons, second pages and spectators together. */
@@ -86,5 +88,8 @@ export function makePlan(machine: Machine): Plan {
     kind: machine.pick(kinds),
   })).sort((a, b) => a.at - b.at);
   const weather: Weather = Object.assign({}, CALM, ...WEATHERS.filter(() => machine.happens(0.25)));
-  return { nodes, table, twice, spectators, seconds, weather, faults, isLively: machine.happens(0.5) };
+  const isLively = machine.happens(0.5);
+  // Not drawn: what seeds without it have found stays what it is.
+  const isPacking = seconds % 4 === 0;
+  return { nodes, table, twice, spectators, seconds, weather, faults, isLively, isPacking };
 }

@@ -116,4 +116,17 @@ export const PLANTS = [
     file: 'server/stores/memory-effects.ts',
     edits: [["throw new StoreError('seat-held',", "void new StoreError('seat-held',"]],
   },
+  {
+    name: 'a table that was overtaken is not loaded again',
+    finds: ['stuck'],
+    file: 'server/tables/live-tables.ts',
+    edits: [["overtaken: () => queueMicrotask(() => this.#close(id, 'come-back')),", 'overtaken: () => {},']],
+  },
+  {
+    name: 'a refusal does not hold',
+    from: 5230,
+    finds: ['refused'],
+    file: 'table/running/logged-table.ts',
+    edits: [['refused ??= decided', 'void refused']],
+  },
 ];

@@ -71,7 +71,7 @@ async function runAll(seeds: number): Promise<void> {
   else
     console.log(
       `${seeds} seeds in ${seconds()} s: ${total.violations} with a finding; ${total.moves} moves acknowledged, ` +
-        `${total.lines} lines, ${total.simulatedSeconds} simulated seconds, digest ${total.digest}`,
+        `${total.lines} lines, packed ${total.packed} times, ${total.simulatedSeconds} simulated seconds, digest ${total.digest}`,
     );
   process.exitCode = bad.length === 0 ? 0 : 1;
 }
@@ -118,6 +118,7 @@ function totalOf(unordered: readonly Run[]) {
     found: failed.slice(0, MOST_FOUND).map(({ seed, found }) => ({ seed, found })),
     moves: sum(({ moves }) => moves),
     lines: sum(({ lines }) => lines),
+    packed: sum(({ packed }) => packed),
     simulatedSeconds: sum(({ seconds }) => seconds),
     faults,
     /** Of all digests, in the order of the seeds. */

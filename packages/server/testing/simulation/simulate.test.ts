@@ -7,14 +7,17 @@ describe('a cluster, simulated', () => {
   it(`[P7] [P21] ${SAMPLE} seeds: nothing is lost, doubled, left out, told wrongly or stuck`, async () => {
     const found: string[] = [];
     const faults = new Set<string>();
+    let packed = 0;
     for (let seed = 1; seed <= SAMPLE; seed++) {
       const run = await simulate(seed);
       found.push(...run.found.map((what) => `seed ${seed}: ${what}`));
       for (const kind of Object.keys(run.faults)) faults.add(kind);
+      packed += run.packed;
     }
     expect(found).toEqual([]);
     // A sample in which nothing happens would find nothing.
     expect(faults.size).toBe(10);
+    expect(packed).toBeGreaterThan(5);
   });
 
   it('the same seed gives the same run', async () => {
