@@ -35,6 +35,7 @@ const goals = new Int32Array(CARDS);
 /** By place: the cards that touch it, and TAKEN where a card lies. */
 const board = new Int32Array(PLACE_COUNT);
 const TAKEN = 1 << CARDS;
+const [RIGHT, LEFT, BELOW, ABOVE] = SIDES;
 const groups = new Int32Array(CARDS);
 
 export function measure(cells: readonly Cell[]): Layout {
@@ -46,27 +47,31 @@ export function measure(cells: readonly Cell[]): Layout {
     goals[card] = placeOf(cells[card]!);
     moved |= 1 << card;
   }
-  for (let card = 0; card < CARDS; card++) if ((moved & (1 << card)) !== 0) lift(card);
-  for (let card = 0; card < CARDS; card++) if ((moved & (1 << card)) !== 0) lay(card, goals[card]!);
+  for (let rest = moved; rest !== 0; rest &= rest - 1) lift(firstIn(rest));
+  for (let rest = moved; rest !== 0; rest &= rest - 1) lay(firstIn(rest), goals[firstIn(rest)]!);
   measured = cells;
-  const { touching, rim } = layout;
+  const { touching } = layout;
   let rimLength = 0;
   for (let card = 0; card < CARDS; card++) {
     const place = placeOfCard[card]!;
     touching[card] = board[place]! & ALL_CARDS;
     const earlier = (1 << card) - 1;
-    for (let side = 0; side < 4; side++) {
-      const next = place + SIDES[side]!;
-      const touched = board[next]!;
-      // List an empty cell that touches several cards once, with the first of them.
-      if ((touched & (TAKEN | earlier)) !== 0) continue;
-      rim[rimLength] = next;
-      rimTouching[rimLength++] = touched;
-    }
+    rimLength = addToRim(place + RIGHT, earlier, rimLength);
+    rimLength = addToRim(place + LEFT, earlier, rimLength);
+    rimLength = addToRim(place + BELOW, earlier, rimLength);
+    rimLength = addToRim(place + ABOVE, earlier, rimLength);
   }
   layout.rimLength = rimLength;
   findComers(layout);
   return layout;
+}
+
+/** Only if the cell is empty and touches no earlier card: a cell that touches several is listed once, with the first of them. */
+function addToRim(place: Place, earlier: CardSet, length: number): number {
+  const touched = board[place]!;
+  layout.rim[length] = place;
+  rimTouching[length] = touched;
+  return length + isEmpty(touched & (TAKEN | earlier));
 }
 
 function lift(card: number): void {
@@ -93,11 +98,16 @@ function findComers({ touching, rimLength, comers }: Layout): void {
     } else {
       let staying = 0;
       for (let part = 0; part < partCount; part++) {
-        if ((touched & partCards[part]!) === 0) staying |= partPivot[part]!;
+        staying |= partPivot[part]! * isEmpty(touched & partCards[part]!);
       }
       comers[i] = ALL_CARDS & ~staying;
     }
   }
+}
+
+/** 1 for the empty set, 0 for any other. Added and multiplied instead of asked: a processor that guesses which it is would be wrong half of the time. */
+function isEmpty(set: CardSet): number {
+  return (set - 1) >>> 31;
 }
 
 /** The cards without which the rest falls apart, and the parts it falls into. */
@@ -108,40 +118,31 @@ const partCards = new Int32Array(4 * CARDS);
 
 /** Articulation points by one depth-first walk (Tarjan): one flood fill for every card would be half of all the work. */
 function findParts(touching: Int32Array): void {
-  clock = 0;
   visited = 0;
   pivots = 0;
   partCount = 0;
   walk(0, touching);
 }
-let clock = 0;
 let visited: CardSet = 0;
-const entered = new Int32Array(CARDS);
 
-/** Returns the earliest card that this one's branch reaches without going back through it. */
-function walk(card: number, touching: Int32Array): number {
-  const now = ++clock;
-  entered[card] = now;
-  visited |= 1 << card;
+/** Answers every card that touches this one's branch. If none of them was visited before this card, the branch hangs on it alone. */
+function walk(card: number, touching: Int32Array): CardSet {
+  const before = visited;
   const others = ALL_CARDS & ~(1 << card);
-  let earliest = now;
+  visited |= 1 << card;
+  let touched = touching[card]!;
   let rest = others;
-  for (let next = touching[card]!; next !== 0; next &= next - 1) {
-    const neighbour = 31 - Math.clz32(next & -next);
-    if ((visited & (1 << neighbour)) !== 0) {
-      if (entered[neighbour]! < earliest) earliest = entered[neighbour]!;
-      continue;
-    }
-    const before = visited;
-    const reached = walk(neighbour, touching);
-    if (reached < earliest) earliest = reached;
-    const branch = visited & ~before;
-    if (reached < now || branch === others) continue;
+  for (let next = touched & ~visited; next !== 0; next &= ~visited) {
+    const without = visited;
+    const reached = walk(firstIn(next), touching);
+    const branch = visited & ~without;
+    touched |= reached;
+    if ((reached & before) !== 0 || branch === others) continue;
     addPart(card, branch);
     rest &= ~branch;
   }
   if (rest !== others && rest !== 0) addPart(card, rest);
-  return earliest;
+  return touched;
 }
 
 function addPart(card: number, cards: CardSet): void {
@@ -158,7 +159,7 @@ export function groupsOf(cards: CardSet, touching: Int32Array): Groups {
     let group = rest & -rest;
     let edge = group;
     while (edge !== 0) {
-      const card = 31 - Math.clz32(edge & -edge);
+      const card = firstIn(edge);
       edge &= edge - 1;
       const more = touching[card]! & rest & ~group;
       group |= more;
@@ -189,6 +190,11 @@ interface Groups {
 
 export function cardsIn(set: CardSet): number[] {
   const cards: number[] = [];
-  for (let rest = set; rest !== 0; rest &= rest - 1) cards.push(31 - Math.clz32(rest & -rest));
+  for (let rest = set; rest !== 0; rest &= rest - 1) cards.push(firstIn(rest));
   return cards;
+}
+
+/** Of a set that is not empty. */
+export function firstIn(set: CardSet): number {
+  return 31 - Math.clz32(set & -set);
 }
