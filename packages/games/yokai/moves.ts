@@ -13,7 +13,7 @@ import {
 } from '@hyakki/engine';
 import { type Cell, cellAt, isCell, PLACE_COUNT, type Place, placeOf, SIDES } from './cells.ts';
 import { ALL_HINTS, CARDS, type Hint, kindOf } from './components.ts';
-import { type CardSet, canGo, measure } from './layout.ts';
+import { type CardSet, canGo, firstIn, measure } from './layout.ts';
 import { outcomeOf } from './scoring.ts';
 import type {
   CardId,
@@ -77,12 +77,20 @@ function movesInTurn(view: Open): readonly Move[] {
 }
 
 function looks({ covers, looked }: Open, instead?: Move): Move[] {
-  let count = 0;
-  for (let card = 0; card < CARDS; card++) {
-    if (covers[card] === null && looked[0] !== card) listed[count++] = LOOKS[card]!;
-  }
+  let cards = uncovered(covers);
+  if (looked.length > 0) cards &= ~(1 << looked[0]!);
+  let count = list(LOOKS, cards, 0);
   if (instead !== undefined) listed[count++] = instead;
   return listed.slice(0, count);
+}
+
+/** Lists the moves of these cards after those that are listed already, and answers how many there are now. */
+function list(moves: readonly Move[], cards: CardSet, before: number): number {
+  let count = before;
+  for (let rest = cards; rest !== 0; rest &= rest - 1) {
+    listed[count++] = moves[firstIn(rest)]!;
+  }
+  return count;
 }
 
 function movings({ cells, covers }: Open): Move[] {
@@ -90,20 +98,24 @@ function movings({ cells, covers }: Open): Move[] {
   const movable = uncovered(covers);
   let count = 0;
   for (let i = 0; i < rimLength; i++) {
-    const moves = movingsTo(rim[i]!);
-    for (let rest = comers[i]! & movable; rest !== 0; rest &= rest - 1) {
-      listed[count++] = moves[31 - Math.clz32(rest & -rest)]!;
-    }
+    count = list(movingsTo(rim[i]!), comers[i]! & movable, count);
   }
   return listed.slice(0, count);
 }
 
 /** Y19: only these may be looked at, moved or covered. */
 function uncovered(covers: Open['covers']): CardSet {
-  let cards = 0;
-  for (let card = 0; card < CARDS; card++) if (covers[card] === null) cards |= 1 << card;
-  return cards;
+  if (covers !== lastCovers) {
+    let cards = 0;
+    for (let card = 0; card < CARDS; card++) if (covers[card] === null) cards |= 1 << card;
+    lastCovers = covers;
+    lastUncovered = cards;
+  }
+  return lastUncovered;
 }
+// Every step of a turn asks for the same ones.
+let lastCovers: Open['covers'] | undefined;
+let lastUncovered: CardSet = 0;
 
 function movingsTo(place: Place): readonly Move[] {
   let moves = MOVINGS[place];
@@ -116,11 +128,10 @@ function movingsTo(place: Place): readonly Move[] {
 }
 
 function hintings(open: Open): Move[] {
+  const cards = uncovered(open.covers);
   let count = 0;
   for (let hint = 0; hint < open.row.length; hint++) {
-    if (!isPlayable(hint, open)) continue;
-    for (let card = 0; card < CARDS; card++)
-      if (open.covers[card] === null) listed[count++] = PLACINGS[hint]![card]!;
+    if (isPlayable(hint, open)) count = list(PLACINGS[hint]!, cards, count);
   }
   if (open.unrevealed > 0) listed[count++] = REVEAL;
   return listed.slice(0, count);
