@@ -147,14 +147,19 @@ export class Party {
   /** The host begins one match after the other. */
   async #host(): Promise<void> {
     let overSince = 0;
+    let [number, begunAt] = [0, 0];
     while (!this.#isOver) {
       const { state, match } = this.#hostTab.player;
+      if (match !== undefined && match.number !== number)
+        [number, begunAt] = [match.number, this.#machine.now];
+      // Not so soon that an id of the match before still had to hold.
+      const mayStop = number === 1 || this.#machine.now - begunAt > PAUSE_MS;
       const isSeated = state?.seats.every(({ sitter }) => sitter.kind !== 'empty') === true;
       if (this.#hostTab.waiting === 0 && isSeated && this.#hostTab.isHere) {
         if (state?.match === null) this.#hostTab.ask({ type: 'start' });
         else if (match?.phase !== 'over') {
           overSince = this.#machine.now;
-          if (this.#plan.isPacking && match?.phase === 'playing' && this.#machine.happens(STOPS))
+          if (this.#plan.isPacking && match?.phase === 'playing' && mayStop && this.#machine.happens(STOPS))
             this.#hostTab.ask({ type: 'stop', match: match.number });
         } else if (this.#machine.now - overSince > PAUSE_MS)
           this.#hostTab.ask({ type: 'again', how: 'rematch' });
