@@ -46,10 +46,11 @@ describe('backup', () => {
     const before = await sum(store);
     expect(await back(copy)).toEqual({ code: 0, said: `Everything is copied to ${copy}\n` });
     expect(await sum(store)).toBe(before);
-    // Some drivers take their side files away a while after they have closed the store: then nothing is in the log.
+    // Some drivers take their side files away a while after they have closed the store, perhaps right now: until then nothing is in the log.
     const others = (await readdir(data)).filter((name) => name !== STORE_FILE);
     expect(others.filter((name) => ![`${STORE_FILE}-wal`, `${STORE_FILE}-shm`].includes(name))).toEqual([]);
-    if (others.length > 0) expect((await stat(`${store}-wal`)).size).toBe(0);
+    const log = await readFile(`${store}-wal`).catch(() => Buffer.alloc(0));
+    expect(log.length).toBe(0);
     expect([schemaOf(store), schemaOf(copy)]).toEqual([1, 1]);
     expect((await stat(copy)).mode & 0o777).toBe(0o600);
   });
