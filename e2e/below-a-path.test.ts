@@ -1,4 +1,4 @@
-import { findProxy, freePort, ReverseProxy } from '@hyakki/server/testing';
+import { canStart, freePort, ReverseProxy } from '@hyakki/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, WatchedPage } from './kit/browser.ts';
@@ -7,7 +7,7 @@ import { ServedPage } from './kit/server.ts';
 
 // The page below a path of a site that has other things too, behind nginx with the example that operators copy.
 
-const hasNginx = findProxy('nginx') !== undefined;
+const hasNginx = canStart('nginx-path');
 if (!hasNginx)
   console.log('the page below a path: nginx is not installed, so the server is opened without it');
 

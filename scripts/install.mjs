@@ -40,6 +40,12 @@ export function ensureDatabases() {
   if (missing.length > 0) installOfDebian(missing);
 }
 
+/** The tests play matches through them, each with the configuration that operators copy. They too say what is missing. */
+export function ensureProxies() {
+  const missing = ['nginx', 'haproxy', 'caddy'].filter((program) => findInPath(program) === undefined);
+  if (missing.length > 0) installOfDebian(missing);
+}
+
 /** What containers and packages for Debian are made and tried with. */
 export function ensurePackers() {
   const missing = ['podman', 'runc', 'mmdebstrap', 'dpkg-deb'].filter((program) => !isRunnable(program));
@@ -85,10 +91,14 @@ function forbidServices() {
 
 /** Where the browser is; undefined where there is none. */
 export function findChromium() {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
-    for (const folder of (process.env.PATH ?? '').split(delimiter))
-      if (existsSync(join(folder, name))) return join(folder, name);
-  return undefined;
+  return ['chromium', 'chromium-browser', 'google-chrome'].map(findInPath).find((path) => path !== undefined);
+}
+
+/** Debian keeps servers in /usr/sbin, which not everybody has on the path. */
+function findInPath(name) {
+  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
 }
 
 /** npm leaves a list of what it installed: no stamp of our own can be more right than that. */

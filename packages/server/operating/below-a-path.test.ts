@@ -5,7 +5,7 @@ import { findGame } from '@hyakki/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type LoopbackServer, startLoopback } from '../testing/loopback-server.ts';
 import { Player } from '../testing/player.ts';
-import { findProxy, freePort, ReverseProxy } from '../testing/proxies.ts';
+import { canStart, freePort, missingProxies, ReverseProxy } from '../testing/proxies.ts';
 
 let server: LoopbackServer | undefined;
 let players: Player[] = [];
@@ -17,11 +17,13 @@ afterEach(async () => {
   [server, players, proxy] = [undefined, [], undefined];
 });
 
-const hasNginx = findProxy('nginx') !== undefined;
-if (!hasNginx) console.log('below a path: nginx is not installed, so only the server itself is tried');
+const EXAMPLES = ['nginx-path', 'caddy-path'] as const;
+const missing = missingProxies(EXAMPLES);
+if (missing.length > 0) console.log(`below a path: not tried without ${missing.join(' and ')}`);
+const WAYS = [...EXAMPLES.filter(canStart), 'the server itself'] as const;
 
-/** Its public origin: nginx, with the example that operators copy, or the server itself. */
-async function start(way: 'nginx' | 'the server itself'): Promise<string> {
+/** Its public origin: a proxy, with the example that operators copy, or the server itself. */
+async function start(way: (typeof WAYS)[number]): Promise<string> {
   if (way === 'the server itself') {
     server = await startLoopback({ path: '/hyakki' });
     return server.origin;
@@ -29,11 +31,9 @@ async function start(way: 'nginx' | 'the server itself'): Promise<string> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   server = await startLoopback({ origin, path: '/hyakki', trustProxy: '127.0.0.1' });
-  proxy = await ReverseProxy.start('nginx-path', port, [server.running.port]);
+  proxy = await ReverseProxy.start(way, port, [server.running.port]);
   return origin;
 }
-
-const WAYS = hasNginx ? (['nginx', 'the server itself'] as const) : (['the server itself'] as const);
 
 describe.each(WAYS)('below a path, through %s', (way) => {
   it('links lead below it, and a match is played to its end', async () => {

@@ -4,7 +4,7 @@ export * from './in-memory.ts';
 export * from './json-schema.ts';
 export * from './loopback-server.ts';
 export * from './player.ts';
-export { findProxy, freePort, ReverseProxy } from './proxies.ts';
+export { canStart, freePort, ReverseProxy } from './proxies.ts';
 export * from './push-reader.ts';
 export * from './push-service.ts';
 export * from './raw-http.ts';
