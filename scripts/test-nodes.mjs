@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureChromium, ensureInstalled, ROOT } from './install.mjs';
 import { listTests, SLOW } from './test-files.mjs';
 
 const MAJORS = ['20', '22', '24', '26'];
@@ -30,6 +30,7 @@ if (unknown.length > 0) {
 
 mkdirSync(CACHE, { recursive: true });
 ensureInstalled({ forTests: true });
+ensureChromium();
 const build = ensureBuilt();
 const results = majors.map(test);
 const green = results.filter(({ isGreen }) => isGreen).length;
