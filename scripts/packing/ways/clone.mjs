@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '../../install.mjs';
 import { run } from '../identity.mjs';
+import { playMatch } from './match.mjs';
 import { freePort, plainEnvironment, sizeOf, start, tryOut } from './server.mjs';
 
 export const way = 'git and npm start';
@@ -19,11 +20,12 @@ export async function attempt({ folder }) {
   const seconds = (performance.now() - began) / 1000;
   try {
     await tryOut(server.origin);
+    await playMatch(server.origin);
   } finally {
     await server.stop();
   }
   return {
-    how: 'a clone of the last commit, npm start, with an empty cache of npm: installed, compiled and bundled here',
+    how: 'a clone of the last commit, npm start, with an empty cache of npm: installed, compiled and bundled here; a match played',
     seconds,
     bytes: sizeOf(clone),
   };

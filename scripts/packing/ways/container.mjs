@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { IMAGE } from '../container-image.mjs';
 import { run } from '../identity.mjs';
+import { sitDown } from './match.mjs';
 import { findTable, freePort, hasPage, tryOut } from './server.mjs';
 
 export const way = 'container';
@@ -12,6 +13,7 @@ const podman = (...args) => run('podman', ['--runtime=runc', ...args]);
 export async function attempt({ made }) {
   const port = await freePort();
   const began = performance.now();
+  let player;
   podman('load', '--quiet', '--input', made.container);
   try {
     const first = await serve(port);
@@ -20,17 +22,21 @@ export async function attempt({ made }) {
     const user = podman('top', NAME, 'huser', 'capeff');
     if (!/\b65532\s+none\b/.test(user)) throw new Error(`it runs as ${user}`);
     const person = await tryOut(first);
+    player = await sitDown(first);
+    await player.play();
     podman('stop', NAME);
     podman('rm', NAME);
     // The volume is all that it keeps.
     await findTable(await serve(port), person);
+    await player.finish({ wasInterrupted: true });
     const bytes = Number(podman('image', 'inspect', '--format', '{{.Size}}', IMAGE));
     return {
-      how: 'podman load, podman run --read-only --cap-drop=all with runc, one volume; its own health check passed',
+      how: 'podman load, podman run --read-only --cap-drop=all with runc, one volume; its own health check passed at another port; a match went on in a new container',
       seconds,
       bytes,
     };
   } finally {
+    player?.leave();
     clean();
   }
 }

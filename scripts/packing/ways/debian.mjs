@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { makeDebianPackage } from '../debian-package.mjs';
 import { run, VERSION } from '../identity.mjs';
+import { sitDown } from './match.mjs';
 import { findTable, freePort, start, tryOut } from './server.mjs';
 
 export const way = 'package for Debian';
@@ -18,10 +19,13 @@ export async function attempt({ made, work, folder }) {
   const first = await serve(root, port);
   const seconds = (performance.now() - began) / 1000;
   const bytes = Number(/^Installed-Size: (\d+)$/m.exec(status(root))[1]) * 1024;
-  checkUnit(root);
+  const exposure = checkUnit(root);
   let person;
+  let player;
   try {
     person = await tryOut(first.origin);
+    player = await sitDown(first.origin);
+    await player.play();
     inside(root, ['hyakki', 'simulate', 'yokai', '--matches', '2', '--bots', 'natural', '--workers', '2']);
     const next = makeDebianPackage({
       executable: made.executable,
@@ -33,6 +37,7 @@ export async function attempt({ made, work, folder }) {
     });
     // The server goes on while its file is replaced.
     install(root, next);
+    await player.play();
     await findTable(first.origin, person);
   } finally {
     await first.stop();
@@ -42,7 +47,9 @@ export async function attempt({ made, work, folder }) {
   const upgraded = await serve(root, port);
   try {
     await findTable(upgraded.origin, person);
+    await player.finish({ wasInterrupted: true });
   } finally {
+    player.leave();
     await upgraded.stop();
   }
   const store = join(root, 'var/lib/hyakki/hyakki.sqlite');
@@ -56,7 +63,7 @@ export async function attempt({ made, work, folder }) {
     readFileSync(join(root, 'etc/passwd'), 'utf8') + readFileSync(join(root, 'etc/group'), 'utf8');
   if (left.length > 0 || users.includes('hyakki')) throw new Error(`purged, but left ${left} ${users}`);
   return {
-    how: 'installed in a fresh Debian 12 (chroot), ExecStart of the unit run as its user, upgraded with a table open, removed, purged',
+    how: `installed in a fresh Debian 12 (chroot), ExecStart of the unit run as its user${exposure === undefined ? '' : ` (systemd-analyze security: ${exposure})`}; a match was played before, during and after an upgrade; removed, purged`,
     seconds,
     bytes,
   };
@@ -67,7 +74,7 @@ const UNIT = 'lib/systemd/system/hyakki.service';
 
 function install(root, deb) {
   cpSync(deb, join(root, 'tmp/hyakki.deb'));
-  inside(root, ['dpkg', '--install', '/tmp/hyakki.deb']);
+  inside(root, ['apt-get', 'install', '--yes', '--quiet=2', '/tmp/hyakki.deb']);
 }
 
 function inside(root, command) {
@@ -102,12 +109,14 @@ function serve(root, port) {
   );
 }
 
+/** What systemd says of its exposure, in words; undefined where no systemd can tell. */
 function checkUnit(root) {
   const { status: code, stdout } = spawnSync(
     'systemd-analyze',
     ['security', '--offline=true', '--no-pager', '--threshold=20', join(root, UNIT)],
     { encoding: 'utf8' },
   );
-  if (code !== 0 && stdout?.includes('Overall exposure level'))
-    throw new Error(stdout.trim().split('\n').at(-1));
+  const [, exposure] = /Overall exposure level for \S+: (\S+)/.exec(stdout ?? '') ?? [];
+  if (exposure !== undefined && code !== 0) throw new Error(`systemd-analyze: exposure ${exposure}`);
+  return exposure;
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sitDown } from './match.mjs';
 import { findTable, freePort, sizeOf, start, tryOut } from './server.mjs';
 
 export const way = 'one file';
@@ -16,8 +17,11 @@ export async function attempt({ made, folder }) {
   const first = await serve();
   const seconds = (performance.now() - began) / 1000;
   let person;
+  let player;
   try {
     person = await tryOut(first.origin);
+    player = await sitDown(first.origin);
+    await player.play();
     ask(program, ['backup', join(folder, 'copy.sqlite')], env);
     ask(program, ['simulate', 'yokai', '--matches', '2', '--bots', 'natural', '--workers', '2'], env);
   } finally {
@@ -26,11 +30,13 @@ export async function attempt({ made, folder }) {
   const again = await serve();
   try {
     await findTable(again.origin, person);
+    await player.finish({ wasInterrupted: true });
   } finally {
+    player.leave();
     await again.stop();
   }
   return {
-    how: 'copied into an empty folder and started with no PATH; its threads played two matches and it made a backup',
+    how: 'copied into an empty folder and started with no PATH; its threads simulated two matches, it made a backup, and a match went on after a restart',
     seconds,
     bytes: sizeOf(program),
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { playMatch } from './match.mjs';
 import { freePort, plainEnvironment, sizeOf, start, tryOut } from './server.mjs';
 
 export const way = 'npm package';
@@ -15,11 +16,12 @@ export async function attempt({ made, folder }) {
   const seconds = (performance.now() - began) / 1000;
   try {
     await tryOut(server.origin);
+    await playMatch(server.origin);
   } finally {
     await server.stop();
   }
   return {
-    how: 'npx --package=hyakki-….tgz hyakki serve, with an empty cache of npm; the size is that of what npx installed',
+    how: 'npx --package=hyakki-….tgz hyakki serve, with an empty cache of npm; a match played; the size is that of what npx installed',
     seconds,
     bytes: sizeOf(join(cache, '_npx')),
   };

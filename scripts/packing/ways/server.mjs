@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Longer than anything takes, even on a busy machine. */
-const PATIENCE_MS = 10 * 60_000;
+export const PATIENCE_MS = 10 * 60_000;
 
 /** The environment of a terminal: nothing of ours, and nothing that npm adds for its scripts. */
 export function plainEnvironment(more = {}) {
