@@ -1,5 +1,6 @@
 // The container: Debian's C and C++ libraries, and the executable. Built by podman or buildah, without a registry.
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../install.mjs';
 import { ARCHITECTURE } from './debian-package.mjs';
@@ -28,12 +29,37 @@ export function makeImage({ executable, work, into }) {
     ...['build', '--quiet', '--format=docker', '--layers=false', `--timestamp=${sourceDate()}`],
     ...['--tag', IMAGE, context],
   ]);
+  const saved = join(work, 'saved.tar');
+  rmSync(saved, { force: true });
+  run('podman', ['save', '--quiet', '--format=docker-archive', '--output', saved, IMAGE]);
+  run('podman', ['rmi', '--force', IMAGE]);
   mkdirSync(into, { recursive: true });
   const path = join(into, `hyakki-${VERSION}-container-${ARCHITECTURE}.tar`);
-  rmSync(path, { force: true });
-  run('podman', ['save', '--quiet', '--format=docker-archive', '--output', path, IMAGE]);
-  run('podman', ['rmi', '--force', IMAGE]);
+  settleImage(saved, join(work, 'image'), path);
+  rmSync(saved);
   return path;
+}
+
+/** podman describes the container in which it built, by names from chance. Nobody reads that; without it the archive is the same each time. */
+function settleImage(saved, folder, path) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  run('tar', ['-xf', saved, '-C', folder]);
+  const [{ Config, RepoTags, Layers }] = readJson(join(folder, 'manifest.json'));
+  const { created, architecture, os, config, rootfs, history } = readJson(join(folder, Config));
+  const settled = { created, architecture, os, config: { ...config, Hostname: '' }, rootfs, history };
+  const description = JSON.stringify(settled);
+  // Its name is its sum, as that of a layer is.
+  const name = `${createHash('sha256').update(description).digest('hex')}.json`;
+  writeFileSync(join(folder, name), description);
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify([{ Config: name, RepoTags, Layers }]));
+  const sameFor = ['--owner=0', '--group=0', '--numeric-owner', '--mode=0444', `--mtime=@${sourceDate()}`];
+  run('tar', ['--format=ustar', ...sameFor, '-cf', path, '-C', folder, 'manifest.json', name, ...Layers]);
+  rmSync(folder, { recursive: true });
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /** The packages are fetched and their signatures checked by apt; the same packages give the same file. */
