@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodePorts, Session } from '../packages/cli/join/node-ports.ts';
 import { HyakkiServer } from '../packages/client/index.ts';
-import { openStore } from '../packages/server/stores/open-store.ts';
+import { openConfigured } from '../packages/server/stores/open-store.ts';
 import { check, FAULTS } from '../packages/server/testing/checker.ts';
 import { gather } from '../packages/server/testing/evidence.ts';
 import { LeanClient, MIX, Party } from './party.mjs';
@@ -19,7 +19,6 @@ let ready = [];
 let readyFrom = 0;
 let begun = 0;
 let gone = 0;
-let isLeaving = false;
 let phase;
 
 const events = {
@@ -36,16 +35,17 @@ const events = {
   },
   refused: (code) => phase?.refused(code),
   gone() {
-    if (!isLeaving) gone += 1;
+    gone += 1;
   },
+  back: (goneAt) => phase?.back(goneAt),
 };
 
 const orders = {
-  async open({ origin, tables, sockets }) {
+  async open({ origins, tables, sockets }) {
     await inTurn(tables, OPENED_AT_ONCE, async (index) => {
       // Those that do not come out even have one more.
       const count = Math.floor((sockets * (index + 1)) / tables) - Math.floor((sockets * index) / tables);
-      parties.push(await openTable(origin, MIX[index % MIX.length], count));
+      parties.push(await openTable(index, origins, MIX[index % MIX.length], count));
       if (parties.length % 500 === 0) say({ progress: `${parties.length} tables opened` });
     });
     return { sockets: parties.reduce((sum, { clients }) => sum + clients.length, 0) };
@@ -61,14 +61,15 @@ const orders = {
     phase = new Phase(rate, seconds);
     const figures = await phase.run(moveNext);
     await sleep(200);
-    return { ...figures, gone };
+    const lost = gone;
+    gone = 0;
+    return { ...figures, gone: lost };
   },
   async leave() {
-    isLeaving = true;
     for (const { clients } of parties) for (const client of clients) client.close();
   },
-  async check({ folder }) {
-    const store = await openStore(folder);
+  async check({ folder, database }) {
+    const { store } = await openConfigured({ dataFolder: folder, databaseUrl: database });
     const found = Object.fromEntries(FAULTS.map((fault) => [fault, []]));
     const counted = { acknowledged: 0, unknown: 0, received: 0 };
     // One table at a time: all logs at once, folded line by line, would not fit.
@@ -82,9 +83,11 @@ const orders = {
   },
 };
 
-async function openTable(origin, { game, seatCount: wished, options }, count) {
+/** The people of a table are spread over all servers. */
+async function openTable(number, origins, { game, seatCount: wished, options }, count) {
   const seatCount = Math.min(wished, Math.max(2, count));
   const host = new Session();
+  const origin = origins[number % origins.length];
   const created = await new HyakkiServer(origin, nodePorts(origin, { session: host })).createTable({
     game,
     seatCount,
@@ -96,7 +99,11 @@ async function openTable(origin, { game, seatCount: wished, options }, count) {
     const person = new HyakkiServer(origin, nodePorts(origin, { session }));
     const { link } = index < seatCount ? (created.seats[index] ?? created.own) : created.spectator;
     const place = await person.openLink(link);
-    const client = new LeanClient(party, place, { origin, cookie: session.cookie });
+    const home = (number + index) % origins.length;
+    const client = new LeanClient(party, place, {
+      origins: [...origins.slice(home), ...origins.slice(0, home)],
+      cookie: session.cookie,
+    });
     party.clients.push(client);
     await client.here;
   }

@@ -31,21 +31,35 @@ export class Party {
   }
 }
 
-/** One socket: a seat with its session, or a spectator with a link. */
+/** Nobody comes back sooner than this, and not all at once. */
+const BACK_MS = { least: 100, spread: 900 };
+
+/** One person's place: a seat with its session, or a spectator with a link. Whoever loses a connection comes back at the next server. */
 export class LeanClient {
+  #origins;
+  #cookie;
+  #watch;
   #socket;
   #view;
   #moves = 0;
   #pending;
   #welcomed;
+  #goneAt;
+  #isLeaving = false;
 
-  constructor(party, place, { origin, cookie }) {
+  constructor(party, place, { origins, cookie }) {
     this.party = party;
     this.seat = place.seat;
     this.seq = 0;
+    this.#origins = origins;
+    this.#cookie = cookie;
+    this.#watch = place.watch;
     const role = place.seat === undefined ? { kind: 'spectator' } : { kind: 'seat', seat: place.seat };
     this.keeper = new HistoryKeeper(role, () => performance.now());
-    this.#open(origin, cookie, place.watch);
+    this.#welcomed = new Promise((resolve, reject) => {
+      this.welcomed = resolve;
+      this.#open().once('error', reject);
+    });
   }
 
   /** Resolves when it has been welcomed. */
@@ -57,23 +71,64 @@ export class LeanClient {
     return this.#pending !== undefined;
   }
 
-  #open(origin, cookie, watch) {
+  #open() {
+    const [origin] = this.#origins;
     const query = this.seat === undefined ? '' : `?seat=${this.seat}`;
     const url = `${origin.replace('http', 'ws')}/api/tables/${this.party.table}/socket${query}`;
-    const headers = { origin, ...(cookie === undefined ? {} : { cookie }) };
+    const headers = { origin, ...(this.#cookie === undefined ? {} : { cookie: this.#cookie }) };
     const socket = new WebSocket(url, { headers, perMessageDeflate: false });
     this.#socket = socket;
-    this.#welcomed = new Promise((resolve, reject) => {
-      this.welcomed = resolve;
-      socket.once('error', reject);
-    });
+    this.keeper.opened();
     socket.on('open', () => {
-      if (watch !== undefined) socket.send(JSON.stringify({ type: 'watch', link: watch }));
+      if (this.#watch !== undefined) socket.send(JSON.stringify({ type: 'watch', link: this.#watch }));
       this.keeper.sentCome(undefined);
       socket.send(JSON.stringify({ type: 'come', protocol: PROTOCOL }));
     });
     socket.on('message', (data) => this.#receive(data.toString()));
-    socket.on('close', () => this.party.events.gone(this));
+    // A server that does not answer is heard of by its close.
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#lost());
+    return socket;
+  }
+
+  #lost() {
+    if (this.#isLeaving) return;
+    if (this.#goneAt === undefined) {
+      this.#goneAt = performance.now();
+      this.party.events.gone();
+    }
+    this.#view = undefined;
+    this.#origins = [...this.#origins.slice(1), this.#origins[0]];
+    setTimeout(() => {
+      if (!this.#isLeaving) this.#open();
+    }, BACK_MS.least + randomInt(BACK_MS.spread));
+  }
+
+  /** The first time, or again: then what was not answered is sent once more, and what the table waits for is done. */
+  #come({ match }) {
+    this.welcomed();
+    if (this.#goneAt === undefined) return;
+    this.party.events.back(this.#goneAt);
+    this.#goneAt = undefined;
+    if (this.#pending !== undefined) this.#socket.send(this.#pending.text);
+    else if (match?.phase === 'playing') this.#look(match.view);
+    else if (match?.phase === 'over') this.#playAgain();
+    else if (match?.phase === 'promised') this.#share();
+  }
+
+  #look(view) {
+    if (view.seat !== this.seat || this.seat === undefined) return;
+    this.#view = view;
+    this.party.events.ready(this);
+  }
+
+  #playAgain() {
+    this.#view = undefined;
+    if (this.seat === 0) this.#request({ type: 'again', how: 'rematch' });
+  }
+
+  #share() {
+    if (this.seat !== undefined) this.#request({ type: 'share', share: randomBytes(32).toString('hex') });
   }
 
   #receive(text) {
@@ -82,21 +137,18 @@ export class LeanClient {
     if (message.seq !== undefined && message.type !== 'answer') this.seq = message.seq;
     switch (message.type) {
       case 'table':
-        this.welcomed();
+        this.#come(message);
         return;
       case 'promise':
-        if (this.seat !== undefined) this.#request({ type: 'share', share: randomBytes(32).toString('hex') });
+        this.#share();
         return;
       case 'told':
         // A deal answers no move.
         if (message.seat !== null) this.party.events.moved(this.party);
-        if (message.view.seat !== this.seat || this.seat === undefined) return;
-        this.#view = message.view;
-        this.party.events.ready(this);
+        this.#look(message.view);
         return;
       case 'over':
-        this.#view = undefined;
-        if (this.seat === 0) this.#request({ type: 'again', how: 'rematch' });
+        this.#playAgain();
         return;
       case 'answer':
       case 'refused':
@@ -116,10 +168,11 @@ export class LeanClient {
     if (choice.length === 0) return false;
     const move = this.party.game.formatMove(choice[randomInt(choice.length)], view);
     const id = `m${++this.#moves}`;
-    this.#pending = { id, due };
+    const text = JSON.stringify({ type: 'move', id, at: this.seq, move });
+    this.#pending = { id, due, text };
     this.party.due = due;
     this.keeper.sentMove(id);
-    this.#socket.send(JSON.stringify({ type: 'move', id, at: this.seq, move }));
+    this.#socket.send(text);
     return true;
   }
 
@@ -128,6 +181,7 @@ export class LeanClient {
   }
 
   close() {
+    this.#isLeaving = true;
     this.#socket.terminate();
   }
 

@@ -12,9 +12,12 @@ export class Phase {
   #answers = [];
   /** From due until another socket of that table received it. */
   #seen = [];
+  /** From a lost connection to the next welcome. */
+  #back = [];
   #sent = 0;
   #refused = new Map();
 
+  /** Without a rate, everybody moves as soon as they can. */
   constructor(rate, seconds) {
     this.#rate = rate;
     this.#seconds = seconds;
@@ -26,6 +29,10 @@ export class Phase {
 
   seen(due) {
     this.#seen.push(performance.now() - due);
+  }
+
+  back(goneAt) {
+    this.#back.push(performance.now() - goneAt);
   }
 
   refused(code) {
@@ -41,7 +48,11 @@ export class Phase {
     let due = start;
     let starved = 0;
     for (let now = start; due < end; now = performance.now()) {
-      while (due <= now && due < end) {
+      if (this.#rate === undefined) {
+        while (next(performance.now())) this.#sent += 1;
+        due = now;
+      }
+      while (this.#rate !== undefined && due <= now && due < end) {
         if (next(due)) this.#sent += 1;
         else starved += 1;
         due += (-1000 * Math.log(1 - Math.random())) / this.#rate;
@@ -59,6 +70,7 @@ export class Phase {
   #figures(lasted, starved) {
     const answers = Float64Array.from(this.#answers).sort();
     const seen = Float64Array.from(this.#seen).sort();
+    const back = Float64Array.from(this.#back).sort();
     return {
       seconds: lasted / 1000,
       moves: answers.length,
@@ -67,6 +79,10 @@ export class Phase {
       p99: at(answers, 0.99),
       max: at(answers, 1),
       seenP99: at(seen, 0.99),
+      cameBack: back.length,
+      backP50: at(back, 0.5),
+      backP99: at(back, 0.99),
+      backMax: at(back, 1),
       unanswered: this.#sent - answers.length,
       starved,
       refused: Object.fromEntries(this.#refused),

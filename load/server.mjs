@@ -25,8 +25,11 @@ const NO_LIMITS = Object.fromEntries(
   ]),
 );
 
-/** With a folder for profiles, where one is wanted: what the server's time was spent on, for the tools of a browser. */
-export async function startServer(profiles) {
+/**
+ * With a folder for profiles, where one is wanted: what the server's time was spent on, for the tools of a browser; and with the
+ * address of a database, where the store is not its own.
+ */
+export async function startServer(profiles, database) {
   const folder = mkdtempSync(join(tmpdir(), 'hyakki-load-'));
   const profiling = profiles === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profiles];
   const child = spawn(process.execPath, [...profiling, PROGRAM, 'serve'], {
@@ -38,11 +41,13 @@ export async function startServer(profiles) {
       HOST: '127.0.0.1',
       HYAKKI_DATA: folder,
       HYAKKI_LOG: 'error',
+      ...(database === undefined ? {} : { DATABASE_URL: database }),
       ...NO_LIMITS,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let complaints = '';
+  let isKilled = false;
   child.stderr.on('data', (data) => {
     complaints = (complaints + data).slice(-20_000);
   });
@@ -70,7 +75,16 @@ export async function startServer(profiles) {
     get complaints() {
       return complaints;
     },
+    get isKilled() {
+      return isKilled;
+    },
     sample: () => sampleProcess(child.pid),
+    /** `kill -9` */
+    async kill() {
+      isKilled = true;
+      child.kill('SIGKILL');
+      await ended;
+    },
     /** How long the disk below the store takes to make a page durable: milliseconds, the middle of some and the slowest. */
     probeDisk: () => probeDisk(join(folder, 'probe')),
     /** Says whether it went by itself. */
@@ -93,15 +107,16 @@ function sampleProcess(pid) {
   return { rssMb: Number(rss) / 1024, cpuSeconds: readCpu(pid) ?? secondsOf(time) };
 }
 
-/** More exact than the whole seconds that `ps` tells. */
-function readCpu(pid) {
+/** More exact than the whole seconds that `ps` tells; of its children that have ended, too, where they are wanted. */
+export function readCpu(pid, withEnded = false) {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return undefined;
-  // After the name, which may have anything in it; user and system time are the 14th and 15th, in hundredths.
+  // After the name, which may have anything in it; user and system time are the 14th and 15th, in hundredths, then those of children.
   const fields = readFileSync(path, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const times = fields.slice(11, withEnded ? 15 : 13);
+  return times.reduce((sum, time) => sum + Number(time), 0) / 100;
 }
 
 /** `[[days-]hours:]minutes:seconds` */

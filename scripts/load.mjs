@@ -1,21 +1,26 @@
-// `npm run load [-- --tables N --sockets N --rate N --seconds N --burst N --json --profile FOLDER]`: how much one server carries, and whether it loses
-// anything under it. The server is a process of its own, started as an operator does; whoever plays is another. Real rules and
-// views, every acknowledgement after its commit. All of it on this machine (127.0.0.1), bounded in count and time.
+// `npm run load [-- --tables N --sockets N --rate N --seconds N --burst N --nodes N --json --profile FOLDER]`: how much a server carries, and
+// whether it loses anything under it. The server is a process of its own, started as an operator does; whoever plays is another. Real
+// rules and views, every acknowledgement after its commit. All of it on this machine (127.0.0.1), bounded in count and time.
+// With --nodes, that many servers on one PostgreSQL, with the people of every table spread over them: at the given rate, then as
+// fast as they can; then, where there are several, one is killed, and the rest go on, at the rate and as fast as they can.
 import { spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startDatabase } from '../load/database.mjs';
 import { startServer } from '../load/server.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const HOOKS = new URL('../packages/server/testing/typescript-hooks.mjs', import.meta.url);
 const GENERATOR = fileURLToPath(new URL('../load/generator.mjs', import.meta.url));
-const DEFAULTS = { tables: 2_000, sockets: 8_000, rate: 500, seconds: 60, burst: 1_500 };
-const BOUNDS = { tables: 20_000, sockets: 50_000, rate: 20_000, seconds: 3_600, burst: 20_000 };
+const DEFAULTS = { tables: 2_000, sockets: 8_000, rate: 500, seconds: 60, burst: 1_500, nodes: 0 };
+const BOUNDS = { tables: 20_000, sockets: 50_000, rate: 20_000, seconds: 3_600, burst: 20_000, nodes: 8 };
 const BURST_SECONDS = 10;
+/** How long before the kill, and how long all of it. */
+const TAKE_OVER_SECONDS = { before: 5, all: 30 };
 const SAMPLE_MS = 1_000;
-const TARGETS = { p99: 100, rssMb: 500 };
+const TARGETS = { p99: 100, rssMb: 500, takeOverMs: 5_000 };
 
 const wish = readArguments();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -29,47 +34,43 @@ if (wish.json) console.log(JSON.stringify(result));
 else print(result);
 process.exitCode = result.lost + result.doubled + result.holes + result.wrong.length === 0 ? 0 : 1;
 
-async function run({ tables, sockets, rate, seconds, burst, profile }) {
+async function run(wish) {
   const loadBefore = loadavg()[0];
-  const server = await startServer(profile);
+  const database = wish.nodes === 0 ? undefined : await startDatabase();
+  const servers = [];
   const generator = startGenerator();
   try {
-    const disk = server.probeDisk();
+    // One after the other: the first makes the tables of the database.
+    for (let count = 0; count < Math.max(1, wish.nodes); count++)
+      servers.push(await startServer(wish.profile, database?.url));
+    const disk = servers[0].probeDisk();
     report(
-      `${server.origin}, load before: ${loadBefore.toFixed(2)}, disk: p50 ${ms(disk.p50)}, max ${ms(disk.max)}`,
+      `${servers.map(({ origin }) => origin).join(', ')}, load before: ${loadBefore.toFixed(2)}, disk: p50 ${ms(disk.p50)}, max ${ms(disk.max)}`,
     );
-    const opened = await generator.ask('open', { origin: server.origin, tables, sockets });
-    report(`${tables} tables, ${opened.sockets} sockets; ${server.sample().rssMb.toFixed(0)} MB`);
-    await generator.ask('begin', {});
-    report(`all matches have begun; ${rate} moves/s for ${seconds} s`);
-    const steady = await measure(server, () => generator.ask('load', { rate, seconds }));
-    report(
-      `p99 ${ms(steady.p99)}, ${steady.rssMb.toFixed(0)} MB; now ${burst} moves/s for ${BURST_SECONDS} s`,
-    );
-    const peak =
-      burst === 0
-        ? undefined
-        : await measure(server, () => generator.ask('load', { rate: burst, seconds: BURST_SECONDS }));
+    const phases = await play({ ...wish, servers, database, generator });
     const loadAfter = loadavg()[0];
-    // The server tells them to come back and goes; they are not there to hear it, as in a power cut.
+    // The servers tell them to come back and go; they are not there to hear it, as in a power cut.
     await generator.ask('leave', {});
-    const hasStopped = await server.stop();
+    const haveStopped = await Promise.all(
+      servers.filter(({ isKilled }) => !isKilled).map((one) => one.stop()),
+    );
     report('holding what clients were told against the store');
+    const { folder } = servers[0];
     const { faults, acknowledged, unknown, received } = await generator.ask('check', {
-      folder: server.folder,
+      folder,
+      database: database?.url,
     });
     const { lost, doubled, holes, ...others } = faults;
     const wrong = Object.entries(others).flatMap(([fault, found]) =>
       found.map((what) => `${fault}: ${what}`),
     );
-    if (!hasStopped) wrong.push('the server had to be killed');
-    if (server.complaints !== '') wrong.push(`the server complained: ${server.complaints.slice(0, 2000)}`);
+    if (!haveStopped.every((hasStopped) => hasStopped)) wrong.push('a server had to be killed');
+    for (const { complaints } of servers)
+      if (complaints !== '') wrong.push(`a server complained: ${complaints.slice(0, 2000)}`);
     return {
-      tables,
-      sockets: opened.sockets,
-      ...figures(steady),
-      ...(peak === undefined ? {} : { burst: figures(peak) }),
-      rssMb: rounded(Math.max(steady.rssMb, peak?.rssMb ?? 0)),
+      tables: wish.tables,
+      ...(wish.nodes === 0 ? {} : { nodes: wish.nodes }),
+      ...phases,
       acknowledged,
       unknown,
       received,
@@ -83,22 +84,83 @@ async function run({ tables, sockets, rate, seconds, burst, profile }) {
     };
   } finally {
     generator.end();
-    server.forget();
+    for (const server of servers) server.forget();
+    await database?.stop();
   }
 }
 
-/** The server's memory at its highest and its own time per move, while something is done to it. */
-async function measure(server, work) {
-  const before = server.sample();
-  let { rssMb } = before;
+async function play({ tables, sockets, rate, seconds, burst, nodes, servers, database, generator }) {
+  let rssMb = 0;
+  const load = async (wish) => {
+    const figures = await measure(servers, database, () => generator.ask('load', wish));
+    rssMb = Math.max(rssMb, figures.rssMb);
+    return figures;
+  };
+  const opened = await generator.ask('open', {
+    origins: servers.map(({ origin }) => origin),
+    tables,
+    sockets,
+  });
+  report(`${tables} tables, ${opened.sockets} sockets; ${mostMemory(servers).toFixed(0)} MB`);
+  await generator.ask('begin', {});
+  report(`all matches have begun; ${rate} moves/s for ${seconds} s`);
+  const steady = await load({ rate, seconds });
+  report(`p99 ${ms(steady.p99)}, ${steady.rssMb.toFixed(0)} MB`);
+  const later = {};
+  if (nodes === 0 && burst > 0) {
+    report(`${burst} moves/s for ${BURST_SECONDS} s`);
+    later.burst = await load({ rate: burst, seconds: BURST_SECONDS });
+  }
+  if (nodes > 0) {
+    report(`as fast as they can for ${BURST_SECONDS} s`);
+    later.most = await load({ seconds: BURST_SECONDS });
+  }
+  if (nodes > 1) {
+    report(`${rate} moves/s; one server is killed after ${TAKE_OVER_SECONDS.before} s`);
+    const server = servers.at(-1);
+    setTimeout(() => void server.kill(), 1000 * TAKE_OVER_SECONDS.before);
+    later.takeOver = await load({ rate, seconds: TAKE_OVER_SECONDS.all });
+    report(`${later.takeOver.cameBack} sockets came back, the last after ${ms(later.takeOver.backMax)}`);
+    report(`as fast as they can without it for ${BURST_SECONDS} s`);
+    later.mostOfRest = await load({ seconds: BURST_SECONDS });
+  }
+  return {
+    sockets: opened.sockets,
+    ...figures(steady),
+    ...Object.fromEntries(Object.entries(later).map(([name, of]) => [name, figures(of)])),
+    rssMb: rounded(rssMb),
+  };
+}
+
+function mostMemory(servers) {
+  return Math.max(...alive(servers).map((server) => server.sample().rssMb));
+}
+
+function alive(servers) {
+  return servers.filter(({ isKilled }) => !isKilled);
+}
+
+/** The memory of the largest server at its highest, and the time of all per move, while something is done to them. */
+async function measure(servers, database, work) {
+  const spent = () => alive(servers).reduce((sum, server) => sum + server.sample().cpuSeconds, 0);
+  const before = { servers: spent(), database: database?.cpuSeconds() };
+  let rssMb = mostMemory(servers);
   const look = () => {
-    rssMb = Math.max(rssMb, server.sample().rssMb);
+    rssMb = Math.max(rssMb, mostMemory(servers));
   };
   const timer = setInterval(look, SAMPLE_MS);
+  const all = alive(servers).length;
   const done = await work().finally(() => clearInterval(timer));
   look();
-  const spent = server.sample().cpuSeconds - before.cpuSeconds;
-  return { ...done, rssMb, cpuPerMoveUs: (1e6 * spent) / done.moves };
+  const perMove = (seconds) => (1e6 * seconds) / done.moves;
+  return {
+    ...done,
+    rssMb,
+    // What a killed one has spent nobody knows any more.
+    cpuPerMoveUs: alive(servers).length === all ? perMove(spent() - before.servers) : undefined,
+    databaseCpuPerMoveUs:
+      database === undefined ? undefined : perMove(database.cpuSeconds() - before.database),
+  };
 }
 
 function startGenerator() {
@@ -132,6 +194,11 @@ function figures({
   seenP99,
   ownLagP99,
   cpuPerMoveUs,
+  databaseCpuPerMoveUs,
+  cameBack,
+  backP50,
+  backP99,
+  backMax,
   unanswered,
   starved,
   refused,
@@ -147,6 +214,10 @@ function figures({
     seenP99: rounded(seenP99, 1),
     ownLagP99: rounded(ownLagP99, 1),
     cpuPerMoveUs: rounded(cpuPerMoveUs),
+    ...(databaseCpuPerMoveUs === undefined ? {} : { databaseCpuPerMoveUs: rounded(databaseCpuPerMoveUs) }),
+    ...(cameBack === 0
+      ? {}
+      : { cameBack, backP50: rounded(backP50), backP99: rounded(backP99), backMax: rounded(backMax) }),
     unanswered,
     starved,
     refused,
@@ -155,13 +226,14 @@ function figures({
 }
 
 function print(result) {
-  const { tables, sockets, burst, rssMb, lost, doubled, holes, acknowledged, received, wrong } = result;
+  const { tables, sockets, rssMb, lost, doubled, holes, acknowledged, received, wrong } = result;
+  const { takeOver } = result;
   console.log(
     `${tables} tables, ${sockets} sockets, load ${result.loadBefore} before and ${result.loadAfter} after, a page on disk after ${ms(result.disk.p50)} (at most ${ms(result.disk.max)})`,
   );
-  for (const [name, of] of [['steady', result], ...(burst === undefined ? [] : [['burst', burst]])]) {
+  for (const [name, of] of Object.entries({ steady: result, ...phasesOf(result) })) {
     console.log(
-      `${name}: ${of.moves} moves in ${of.seconds} s (${of.movesPerSecond}/s), p50 ${ms(of.p50)}, p99 ${ms(of.p99)}, max ${ms(of.max)}, others see it p99 ${ms(of.seenP99)}, the generator itself late p99 ${ms(of.ownLagP99)}, ${of.cpuPerMoveUs} µs of the server's time per move`,
+      `${name}: ${of.moves} moves in ${of.seconds} s (${of.movesPerSecond}/s), p50 ${ms(of.p50)}, p99 ${ms(of.p99)}, max ${ms(of.max)}, others see it p99 ${ms(of.seenP99)}, the generator itself late p99 ${ms(of.ownLagP99)}, ${timeOf(of)} per move`,
     );
     if (of.unanswered + of.starved + of.gone > 0 || Object.keys(of.refused).length > 0)
       console.log(
@@ -171,10 +243,32 @@ function print(result) {
   console.log(
     `memory: ${rssMb} MB resident (target ${TARGETS.rssMb}); p99 ${ms(result.p99)} (target ${ms(TARGETS.p99)})`,
   );
+  if (takeOver !== undefined)
+    console.log(
+      `take-over: ${takeOver.cameBack} people lost their server; half were back after ${ms(takeOver.backP50)}, the last after ${ms(takeOver.backMax)} (target ${ms(TARGETS.takeOverMs)}); no move waited longer than ${ms(takeOver.max)}`,
+    );
   console.log(
     `${acknowledged} moves acknowledged, ${received} messages received: lost ${lost}, doubled ${doubled}, holes ${holes}`,
   );
   for (const what of wrong) console.log(`  ${what}`);
+}
+
+function phasesOf({ burst, most, takeOver, mostOfRest }) {
+  const phases = {
+    burst,
+    'as fast as they can': most,
+    'a server is killed': takeOver,
+    'as fast as they can without it': mostOfRest,
+  };
+  return Object.fromEntries(Object.entries(phases).filter(([, of]) => of !== undefined));
+}
+
+function timeOf({ cpuPerMoveUs, databaseCpuPerMoveUs }) {
+  const parts = [
+    ...(cpuPerMoveUs === null ? [] : [`${cpuPerMoveUs} µs of the server's time`]),
+    ...(databaseCpuPerMoveUs === undefined ? [] : [`${databaseCpuPerMoveUs} µs of PostgreSQL's`]),
+  ];
+  return parts.join(' and ');
 }
 
 function ms(time) {
@@ -200,7 +294,7 @@ function readArguments() {
     });
     const read = (name) => {
       const value = Number(values[name] ?? DEFAULTS[name]);
-      const least = name === 'burst' ? 0 : 1;
+      const least = name === 'burst' || name === 'nodes' ? 0 : 1;
       if (Number.isInteger(value) && value >= least && value <= BOUNDS[name]) return value;
       throw new Error(`--${name} wants a whole number from ${least} to ${BOUNDS[name]}`);
     };

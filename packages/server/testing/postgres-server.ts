@@ -46,6 +46,11 @@ export class PostgresServer {
     return this.#port;
   }
 
+  /** Of the process whose children serve the connections; undefined while it is stopped. */
+  get pid(): number | undefined {
+    return this.#program?.pid;
+  }
+
   /** Of its first database, as a superuser. */
   get url(): string {
     return this.urlOf('postgres');

@@ -47,6 +47,10 @@ export class StartedProgram {
     }
   }
 
+  get pid(): number {
+    return this.#process.pid!;
+  }
+
   async end(signal: NodeJS.Signals): Promise<void> {
     this.#process.kill(signal);
     await this.#ended;
