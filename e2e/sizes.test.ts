@@ -313,6 +313,8 @@ describe('in Yōkai', () => {
         document.querySelector<HTMLElement>('.grid')?.parentElement?.style.getPropertyValue('--unit'),
       );
     await ears.until(({ isMyTurn }) => isMyTurn, 'it is my turn');
+    // The page shows the bot's turn first.
+    await page.locator('.prompt').getByText('look at a card').waitFor();
     await page.waitForTimeout(300);
     const before = await side();
     // The bot may have made the grid longer.

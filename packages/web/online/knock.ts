@@ -23,9 +23,12 @@ export async function knock(title: string, body: string): Promise<void> {
 
 /** On some phones only a service worker may show a notification. It also opens the table when somebody taps it. */
 async function knockByWorker(title: string, options: NotificationOptions): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
+  if ((await navigator.serviceWorker?.getRegistration()) === undefined) return;
+  // On somebody's first visit it may still be loading, and then it can show nothing.
+  const worker = await navigator.serviceWorker.ready;
+  if (!document.hidden) return;
   // If the browser forbids it by now, the title of the window still says whose turn it is.
-  await worker?.showNotification(title, options).catch(() => undefined);
+  await worker.showNotification(title, options).catch(() => undefined);
   whenSeen(async () => {
     await clearKnocks();
   });
