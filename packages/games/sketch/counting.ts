@@ -1,5 +1,5 @@
 import type { Seat } from '@hyakki/engine';
-import { type Place, type SketchCard, VALUES, yokaiOf } from './components.ts';
+import { type Place, type SketchCard, valueOfYokai } from './components.ts';
 import { type Draft, replaced } from './draft.ts';
 import { joined, withNewest } from './hands.ts';
 import { putStack, topOf, withoutTop } from './stacks.ts';
@@ -11,7 +11,7 @@ export function count(after: Draft, place: Place, events: Event[]): void {
   const mine = stack.sketches[0]!.length;
   const theirs = stack.sketches[1]!.length;
   const sketches = mine + theirs;
-  if (sketches < VALUES[0] || sketches < yokaiOf(topOf(stack)).value) return;
+  if (sketches < valueOfYokai(topOf(stack))) return;
   if (mine === theirs) frighten(after, place, events);
   else take(after, place, mine > theirs ? 0 : 1, events);
 }

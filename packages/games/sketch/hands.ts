@@ -1,4 +1,4 @@
-import { SKETCHES, type SketchCard, type SketchFace, sketchOf } from './components.ts';
+import { SKETCHES, type SketchCard, sketchOf } from './components.ts';
 
 // S28: hands are sorted, like everything else whose order must not show when a card came.
 
@@ -14,66 +14,24 @@ export function sorted(cards: readonly SketchCard[]): SketchCard[] {
   return all;
 }
 
-/** A hand and the faces of its cards. */
-interface Held {
-  cards: readonly SketchCard[];
-  readonly faces: SketchFace[];
-}
-// The hands of both players in the match at hand. Listing plays and making one ask for the same faces again and again.
-const NO_CARDS: readonly SketchCard[] = [];
-let latest: Held = { cards: NO_CARDS, faces: [] };
-let other: Held = { cards: NO_CARDS, faces: [] };
-
-/** By place in the hand. Read it before another hand is asked for. */
-export function facesOf(cards: readonly SketchCard[]): readonly SketchFace[] {
-  return hold(cards).faces;
-}
-
-function hold(cards: readonly SketchCard[]): Held {
-  if (cards === latest.cards) return latest;
-  const held = other;
-  other = latest;
-  latest = held;
-  if (cards !== held.cards) {
-    // An unknown card throws, and must not leave faces of two hands.
-    held.cards = NO_CARDS;
-    for (let i = 0; i < cards.length; i++) held.faces[i] = sketchOf(cards[i]!);
-    held.cards = cards;
-  }
-  return held;
-}
-
 // Lists are made at their full length: pushing into an empty one reserves room for seventeen.
 
 /** A sorted hand with one card more. */
 export function withCard(hand: readonly SketchCard[], card: SketchCard): readonly SketchCard[] {
-  const held = hold(hand);
-  const { faces } = held;
-  const face = sketchOf(card);
+  const { rank } = sketchOf(card);
   const more = new Array<SketchCard>(hand.length + 1);
   let at = hand.length;
-  while (at > 0 && faces[at - 1]!.rank > face.rank) {
-    more[at] = hand[at - 1]!;
-    faces[at] = faces[at - 1]!;
-    at--;
-  }
+  for (; at > 0 && sketchOf(hand[at - 1]!).rank > rank; at--) more[at] = hand[at - 1]!;
   more[at] = card;
-  faces[at] = face;
   for (let i = 0; i < at; i++) more[i] = hand[i]!;
-  held.cards = more;
   return more;
 }
 
 /** A hand without the card at this place of it. */
 export function withoutCardAt(hand: readonly SketchCard[], at: number): readonly SketchCard[] {
-  const held = hold(hand);
   const fewer = new Array<SketchCard>(hand.length - 1);
   for (let i = 0; i < at; i++) fewer[i] = hand[i]!;
-  for (let i = at + 1; i < hand.length; i++) {
-    fewer[i - 1] = hand[i]!;
-    held.faces[i - 1] = held.faces[i]!;
-  }
-  held.cards = fewer;
+  for (let i = at + 1; i < hand.length; i++) fewer[i - 1] = hand[i]!;
   return fewer;
 }
 

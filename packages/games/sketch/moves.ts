@@ -27,7 +27,7 @@ import {
 } from './components.ts';
 import { count } from './counting.ts';
 import { type Draft, draft, replaced } from './draft.ts';
-import { facesOf, indexIn, withoutCardAt } from './hands.ts';
+import { indexIn, withoutCardAt } from './hands.ts';
 import { lay, lift, putStack, topOf, withoutTop } from './stacks.ts';
 import { endMatch, endTurn } from './turns.ts';
 import type { Event, Hidden, Laid, Move, Sketch, State, View } from './types.ts';
@@ -83,11 +83,10 @@ export function openMoves(view: View): readonly Move[] {
 
 /** Each kind of card in hand once: which of two alike is played makes no difference. */
 function plays(hand: readonly SketchCard[]): Move[] {
-  const faces = facesOf(hand);
   let count = 0;
   for (let i = 0; i < hand.length; i++) {
-    if (i > 0 && faces[i] === faces[i - 1]) continue;
-    const both = PLAYS[faces[i]!.rank]!;
+    if (i > 0 && hand[i] === hand[i - 1]) continue;
+    const both = PLAYS[sketchOf(hand[i]!).rank]!;
     listed[count++] = both[0]!;
     listed[count++] = both[1]!;
   }
@@ -187,9 +186,8 @@ function refusalToPlay(
   card: SketchCard,
   on: Family,
 ): Refusal | undefined {
-  const at = indexIn(hand, card);
-  if (at < 0) return refuse('not-in-hand', 'S12', { card }).refusal;
-  const { families } = facesOf(hand)[at]!;
+  if (indexIn(hand, card) < 0) return refuse('not-in-hand', 'S12', { card }).refusal;
+  const { families } = sketchOf(card);
   if (on === families[0] || on === families[1]) return undefined;
   return refuse('not-on-card', 'S12', { card, family: on }).refusal;
 }
@@ -228,11 +226,10 @@ export function apply(state: State, seat: Seat, move: Move): Result<Step<Sketch>
 function play(state: State, card: SketchCard, on: Family): Result<Step<Sketch>> {
   const { turn, seat, secret } = state;
   const hand = secret.hands[seat]!;
-  const at = indexIn(hand, card);
-  const { ability, families, places } = facesOf(hand)[at]!;
+  const { ability, families, places } = sketchOf(card);
   const place = on === families[0] ? places[0] : places[1];
   const after = draft(state);
-  after.secret.hands[seat] = withoutCardAt(hand, at);
+  after.secret.hands[seat] = withoutCardAt(hand, indexIn(hand, card));
   after.played++;
   lay(after, place, seat, card);
   if (state.options.edition === 'english') after.last = replaced(after.last, seat, on);
