@@ -48,9 +48,11 @@ const END: Move = Object.freeze({ do: 'end' });
 const JUST_END: readonly Move[] = [END];
 const DISTRACT_OR_SKIP: readonly Move[] = [DISTRACT, SKIP];
 const NONE: readonly Move[] = [];
-
-// Moves are gathered here and handed out as a copy of the right length: a growing list reserves room for seventeen.
-const listed: Move[] = Array.from({ length: 2 * FULL_HAND + 1 }, () => END);
+/** What a Call leaves to choose, by the stacks that it may take from, in bits. */
+const CALLS_FROM: readonly (readonly Move[])[] = Array.from({ length: 1 << FAMILIES.length }, (_, bits) => [
+  ...CALLS.filter((_call, place) => (bits & (1 << place)) !== 0),
+  SKIP,
+]);
 
 export function legalMoves(view: View): readonly Move[] {
   if (view.viewer !== view.seat) return NONE;
@@ -59,7 +61,7 @@ export function legalMoves(view: View): readonly Move[] {
       // The viewer's own, so nothing of it is hidden.
       return plays(view.hands[view.seat] as readonly SketchCard[]);
     case 'ability':
-      return uses(view);
+      return uses(view.laid!, view.stacks);
     case 'over':
       return NONE;
   }
@@ -75,23 +77,27 @@ export function openMoves(view: View): readonly Move[] {
     case 'play':
       return mayEnd(view.hands[view.seat]!.length) ? JUST_END : NONE;
     case 'ability':
-      return uses(view);
+      return uses(view.laid!, view.stacks);
     case 'over':
       return NONE;
   }
 }
 
 /** Each kind of card in hand once: which of two alike is played makes no difference. */
-function plays(hand: readonly SketchCard[]): Move[] {
-  let count = 0;
+function plays(hand: readonly SketchCard[]): readonly Move[] {
+  // Counted first: a list that is made at its length takes less time than one that is gathered and copied.
+  let kinds = hand.length;
+  for (let i = 1; i < hand.length; i++) if (hand[i] === hand[i - 1]) kinds--;
+  const moves = new Array<Move>(mayEnd(hand.length) ? 2 * kinds + 1 : 2 * kinds);
+  let next = 0;
   for (let i = 0; i < hand.length; i++) {
     if (i > 0 && hand[i] === hand[i - 1]) continue;
     const both = PLAYS[sketchOf(hand[i]!).rank]!;
-    listed[count++] = both[0]!;
-    listed[count++] = both[1]!;
+    moves[next++] = both[0]!;
+    moves[next++] = both[1]!;
   }
-  if (mayEnd(hand.length)) listed[count++] = END;
-  return listed.slice(0, count);
+  if (mayEnd(hand.length)) moves[next] = END;
+  return moves;
 }
 
 /** S10 */
@@ -99,20 +105,18 @@ function mayEnd(cardsInHand: number): boolean {
   return cardsInHand < FULL_HAND;
 }
 
-function uses(view: View): readonly Move[] {
-  const { card, on } = view.laid!;
+function uses({ card, on }: Laid, stacks: Open['stacks']): readonly Move[] {
   if (sketchOf(card).ability === 'distract') return DISTRACT_OR_SKIP;
-  const to = placeOf(on);
-  let count = 0;
-  for (let from = 0; from < FAMILIES.length; from++)
-    if (canCall(from, to, view)) listed[count++] = CALLS[from]!;
-  listed[count++] = SKIP;
-  return listed.slice(0, count);
+  return CALLS_FROM[callable(placeOf(on), stacks)]!;
 }
 
-/** S19 */
-function canCall(from: Place, to: Place, { stacks }: Open): boolean {
-  return from !== to && stacks[from]!.cards.length > 1;
+/** S19: the stacks that a Call may take from, in bits. */
+function callable(to: Place, stacks: Open['stacks']): number {
+  let bits = 0;
+  for (let from = 0; from < FAMILIES.length; from++) {
+    if (from !== to && stacks[from]!.cards.length > 1) bits |= 1 << from;
+  }
+  return bits;
 }
 
 /** S22, S23: the stack with the sketch that Distract would move; undefined if there is none. */
@@ -142,8 +146,7 @@ export function distractionIn(
 /** S18: whether there is anything to choose. */
 function canUse(ability: Ability, on: Place, open: Open): boolean {
   if (ability === 'distract') return distractedFrom(on, open) !== undefined;
-  for (let from = 0; from < FAMILIES.length; from++) if (canCall(from, on, open)) return true;
-  return false;
+  return callable(on, open.stacks) !== 0;
 }
 
 // ---- What may not be done ------------------------------------------------------------------------------------
@@ -196,7 +199,7 @@ function refusalToCall(open: Open, laid: Laid, from: Family): Refusal | undefine
   const refusal = refusalOfAbility('call', laid);
   if (refusal !== undefined) return refusal;
   if (from === laid.on) return refuse('call-same-stack', 'S19', { family: from }).refusal;
-  if (canCall(placeOf(from), placeOf(laid.on), open)) return undefined;
+  if (open.stacks[placeOf(from)]!.cards.length > 1) return undefined;
   return refuse('call-last-card', 'S19', { family: from }).refusal;
 }
 
