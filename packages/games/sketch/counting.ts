@@ -1,7 +1,7 @@
 import type { Seat } from '@hyakki/engine';
 import { type Place, type SketchCard, valueOfYokai } from './components.ts';
 import { type Draft, replaced } from './draft.ts';
-import { joined, withNewest } from './hands.ts';
+import { joined, NO_CARDS, withNewest } from './hands.ts';
 import { putStack, topOf, withoutTop } from './stacks.ts';
 import type { Event } from './types.ts';
 
@@ -26,7 +26,7 @@ function take(after: Draft, place: Place, seat: Seat, events: Event[]): void {
   after.notebooks = replaced(after.notebooks, seat, withNewest(after.notebooks[seat]!, yokai));
   after.discard = joined(after.discard, discarded);
   forgetLast(after, place, seat);
-  putStack(after, place, cards, replaced(stack.sketches, seat, NO_SKETCHES));
+  putStack(after, place, cards, replaced(stack.sketches, seat, NO_CARDS));
   events.push({ type: 'taken', turn, seat, yokai, stack: stack.family, discarded, shows: cards[0] ?? null });
 }
 
@@ -44,8 +44,7 @@ function frighten(after: Draft, place: Place, events: Event[]): void {
   events.push({ type: 'frightened', turn, yokai, stack: stack.family, discarded, shows: cards[0]! });
 }
 
-const NO_SKETCHES: readonly SketchCard[] = [];
-export const NO_SIDES: readonly (readonly SketchCard[])[] = [NO_SKETCHES, NO_SKETCHES];
+export const NO_SIDES: readonly (readonly SketchCard[])[] = [NO_CARDS, NO_CARDS];
 
 /** S23: a sketch that was discarded is no longer the last one anybody could distract. */
 function forgetLast(after: Draft, place: Place, seat: Seat): void {

@@ -14,7 +14,16 @@ export function sorted(cards: readonly SketchCard[]): SketchCard[] {
   return all;
 }
 
-// Lists are made at their full length: pushing into an empty one reserves room for seventeen.
+// Lists are made at their full length: pushing into an empty one reserves room for seventeen. And all of them in one way: V8 takes `[]`
+// for a list of numbers and a copy by spread for one without gaps, and whoever reads several kinds asks each time which it is.
+
+/** The empty list of cards, of the same kind to V8 as the others. */
+export const NO_CARDS: readonly string[] = emptied(new Array<string>(1).fill(''));
+
+function emptied(list: string[]): readonly string[] {
+  list.length = 0;
+  return list;
+}
 
 /** A sorted hand with one card more. */
 export function withCard(hand: readonly SketchCard[], card: SketchCard): readonly SketchCard[] {

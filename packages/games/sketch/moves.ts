@@ -27,7 +27,7 @@ import {
 } from './components.ts';
 import { count } from './counting.ts';
 import { type Draft, draft, replaced } from './draft.ts';
-import { indexIn, withoutCardAt } from './hands.ts';
+import { indexIn, joined, withoutCardAt } from './hands.ts';
 import { lay, lift, putStack, topOf, withoutTop } from './stacks.ts';
 import { endMatch, endTurn } from './turns.ts';
 import type { Event, Hidden, Laid, Move, Sketch, State, View } from './types.ts';
@@ -255,7 +255,7 @@ function call(state: State, from: Family): Result<Step<Sketch>> {
   const taken = topOf(left);
   const cards = withoutTop(after, source);
   putStack(after, source, cards, left.sketches);
-  putStack(after, target, [taken, ...state.seen[target]!], state.stacks[target]!.sketches);
+  putStack(after, target, joined([taken], state.seen[target]!), state.stacks[target]!.sketches);
   const events: Event[] = [{ type: 'called', turn, seat, yokai: taken, from, to: on, shows: cards[0]! }];
   // S21
   return settle(after, events, target, source);

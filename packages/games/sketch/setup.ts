@@ -4,6 +4,7 @@ import {
   cardsOf,
   FAMILIES,
   type Family,
+  type Place,
   SEATS,
   type SketchCard,
   YOKAI,
@@ -11,7 +12,7 @@ import {
 } from './components.ts';
 import { NO_SIDES } from './counting.ts';
 import type { Draft } from './draft.ts';
-import { withCard } from './hands.ts';
+import { NO_CARDS, withCard } from './hands.ts';
 import { topOnly } from './stacks.ts';
 import { beginTurn } from './turns.ts';
 import type { Event, Options, Sketch, Stack } from './types.ts';
@@ -57,7 +58,7 @@ export function draw(options: Options, generator: Generator): Drawn {
 
 /** S4 */
 function handOf(cards: readonly SketchCard[], from: number): readonly SketchCard[] {
-  let hand: readonly SketchCard[] = [];
+  let hand: readonly SketchCard[] = NO_CARDS;
   for (let i = from; i < from + CARDS_DEALT; i++) hand = withCard(hand, cards[i]!);
   return hand;
 }
@@ -68,9 +69,14 @@ export const STACKS: readonly (readonly YokaiCard[])[] = FAMILIES.map((family) =
 );
 export const EMPTY_TABLE: Table = {
   sketches: FAMILIES.map(() => NO_SIDES),
-  notebooks: [[], []],
+  notebooks: [NO_CARDS, NO_CARDS],
   last: [null, null],
 };
+
+/** Of the same kind to V8 as the lists that moves make, which `map` would not be. */
+function byPlace<Item>(make: (place: Place) => Item): Item[] {
+  return [make(0), make(1), make(2), make(3)];
+}
 
 export function begin(
   options: Options,
@@ -78,9 +84,9 @@ export function begin(
   { sketches, notebooks, last }: Table,
   dice: Dice,
 ): Step<Sketch> {
-  const seen = stacks.map(topOnly);
-  const table = seen.map(
-    (cards, place): Stack => ({ family: FAMILIES[place]!, cards, sketches: sketches[place]! }),
+  const seen = byPlace((place) => topOnly(stacks[place]!));
+  const table = byPlace(
+    (place): Stack => ({ family: FAMILIES[place]!, cards: seen[place]!, sketches: sketches[place]! }),
   );
   const state: Draft = {
     options,
@@ -117,5 +123,3 @@ export function begin(
   beginTurn(state, first, events);
   return { state, events };
 }
-
-const NO_CARDS: readonly SketchCard[] = [];

@@ -1,12 +1,11 @@
 import { Generator, type Seat, shuffle } from '@hyakki/engine';
 import { FAMILIES, type Family, type SketchCard } from './components.ts';
 import type { Draft } from './draft.ts';
-import { sorted, withCard } from './hands.ts';
+import { NO_CARDS, sorted, withCard } from './hands.ts';
 import { outcomeOf } from './scoring.ts';
 import { trueCards } from './stacks.ts';
 import type { Event, Secret, State } from './types.ts';
 
-const NOTHING: readonly SketchCard[] = [];
 /** S9 */
 const PASSES_THAT_END = 2;
 
@@ -52,7 +51,7 @@ function reshuffle(after: Draft, events: Event[]): void {
   secret.deck = deck;
   secret.dice = generator.dice;
   after.deck = deck.length;
-  after.discard = NOTHING;
+  after.discard = NO_CARDS;
   events.push({ type: 'reshuffled', turn, seat, cards: sorted(discard) });
 }
 
