@@ -12,6 +12,7 @@ import { Phase } from './phase.mjs';
 const OPENED_AT_ONCE = 24;
 const BEGUN_AT_ONCE = 50;
 const PATIENCE_MS = 60_000;
+const CALM_MS = 1_000;
 
 const parties = [];
 /** Whose turn it is, the longest waiting first. */
@@ -19,9 +20,13 @@ let ready = [];
 let readyFrom = 0;
 let begun = 0;
 let gone = 0;
+let heard = 0;
 let phase;
 
 const events = {
+  heard() {
+    heard += 1;
+  },
   ready(client) {
     ready.push(client);
     if (!client.party.isBegun) {
@@ -65,7 +70,9 @@ const orders = {
     gone = 0;
     return { ...figures, gone: lost };
   },
+  /** Goes when nobody has been told anything for a while: what is under way arrives. */
   async leave() {
+    for (let before = -1; before !== heard; await sleep(CALM_MS)) before = heard;
     for (const { clients } of parties) for (const client of clients) client.close();
   },
   async check({ folder, database }) {

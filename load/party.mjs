@@ -113,7 +113,7 @@ export class LeanClient {
     if (this.#pending !== undefined) this.#socket.send(this.#pending.text);
     else if (match?.phase === 'playing') this.#look(match.view);
     else if (match?.phase === 'over') this.#playAgain();
-    else if (match?.phase === 'promised') this.#share();
+    else if (match?.phase === 'promised' && !match.shared[this.seat]) this.#share();
   }
 
   #look(view) {
@@ -134,6 +134,7 @@ export class LeanClient {
   #receive(text) {
     const message = this.keeper.received(text);
     if (message === undefined) return;
+    this.party.events.heard();
     if (message.seq !== undefined && message.type !== 'answer') this.seq = message.seq;
     switch (message.type) {
       case 'table':
