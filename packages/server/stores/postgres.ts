@@ -65,7 +65,6 @@ import {
 import { appendOne, insertLine, lastLine, linesOf, lockTable, readEntries } from './postgres-lines.ts';
 import {
   addNotice,
-  aroundTables,
   claimDue,
   dropOldNodes,
   endNode,
@@ -75,6 +74,7 @@ import {
   noteDueBy,
   noteNode,
   noticesSince,
+  PostgresAround,
   putOnce,
   takeOnce,
   takeTokens,
@@ -178,6 +178,7 @@ const NO_TABLE = 0;
 class PostgresStore implements Store {
   readonly #db: PostgresConnections;
   readonly #group: PostgresGroup;
+  readonly #around = new PostgresAround();
   readonly #reading = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
@@ -524,7 +525,7 @@ class PostgresStore implements Store {
   }
 
   async aroundTables(tables: readonly TableId[]): Promise<readonly TableAround[]> {
-    return this.#read((db) => aroundTables(db, tables));
+    return this.#read((db) => this.#around.read(db, tables));
   }
 
   async addNotice(notice: Notice): Promise<void> {

@@ -61,6 +61,24 @@ export function describeNodes(get: () => Store, open: () => Promise<Store>): voi
       ]);
     });
 
+    it('know of every change, also of one at the same moment as the one before', async () => {
+      const other = await open();
+      const peopleNow = async () =>
+        (await other.aroundTables(['u', 't']))[1]!.attendances.flatMap(({ people }) => people);
+      for (const guest of ['ann', 'ben', 'ann']) {
+        await store.noteNode({ node: 'a', at: 200, attendances: [at('t', { people: [here(guest, 0)] })] });
+        expect(await peopleNow()).toEqual([here(guest, 0)]);
+        // Nothing is new: the same is told again.
+        expect(await peopleNow()).toEqual([here(guest, 0)]);
+      }
+      await store.endNode('a', 200);
+      expect(await peopleNow()).toEqual([{ ...here('ann', 0), goneAt: 200 }]);
+      await store.noteNode({ node: 'b', at: 200, attendances: [at('t', { people: [here('ben', 1)] })] });
+      expect(await peopleNow()).toHaveLength(2);
+      await store.dropOldNodes(300);
+      expect(await peopleNow()).toEqual([]);
+    });
+
     it('know nobody who was erased, and no table that is not there', async () => {
       const people = [here('ann', 0), here('ben', 1), here('nobody', 2)];
       await store.noteNode({ node: 'a', at: 1, attendances: [at('t', { people }), at('nothing')] });
