@@ -131,7 +131,7 @@ async function contentOf(opened: Opened): Promise<unknown> {
   return {
     logs: await Promise.all(['t', 'u', 'É', 'gone'].map((id) => opened.read(id, 0))),
     holders: await opened.holdersOf('t'),
-    away: await opened.sentAwayFrom('t'),
+    away: (await opened.seatsOf('t')).sentAway,
     link: await opened.findLink('group of t'),
     code: await opened.findCode('code of t'),
     guests: await opened.guestsById(guests),

@@ -84,6 +84,7 @@ import {
   type Stay,
   type Store,
   type StoredDaily,
+  type StoredSeats,
   type Summary,
   type TableId,
   type TableVisit,
@@ -176,11 +177,14 @@ export class MemoryStore implements Store {
       .sort((a, b) => a.seat - b.seat);
   }
 
-  async sentAwayFrom(table: TableId): Promise<readonly string[]> {
-    return [...this.#open().sentAway.values()]
+  async seatsOf(table: TableId): Promise<StoredSeats> {
+    const holdings = await this.holdersOf(table);
+    const guests = await this.guestsById(holdings.map(({ guest }) => guest));
+    const sentAway = [...this.#open().sentAway.values()]
       .filter((away) => away.table === table)
       .map(({ guest }) => guest)
       .sort();
+    return { holdings, guests, sentAway };
   }
 
   async awayFrom(guest: string): Promise<readonly TableId[]> {

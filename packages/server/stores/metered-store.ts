@@ -13,7 +13,7 @@ const COMMITS = {
   findCode: false,
   findLink: false,
   holdersOf: false,
-  sentAwayFrom: false,
+  seatsOf: false,
   awayFrom: false,
   tablesOf: false,
   staysOf: false,

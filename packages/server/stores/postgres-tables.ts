@@ -1,5 +1,6 @@
 import type { Queries } from './postgres-connection.ts';
 import { applyEffects, summarise } from './postgres-effects.ts';
+import { type GuestRow, guestOf } from './postgres-guests.ts';
 import { insertLine, type LineRow } from './postgres-lines.ts';
 import type {
   Code,
@@ -8,6 +9,7 @@ import type {
   LinkKind,
   NewStoredTable,
   Retention,
+  StoredSeats,
   TableId,
   TableVisit,
 } from './store.ts';
@@ -98,12 +100,26 @@ export async function holdersOf(db: Queries, table: TableId): Promise<readonly H
   return rows.map(({ seat, guest, since }) => ({ table, seat, guest, since }));
 }
 
-export async function sentAwayFrom(db: Queries, table: TableId): Promise<readonly string[]> {
-  const rows = await db.all<{ guest: string }>(
-    'SELECT guest FROM sent_away WHERE table_id = $1 ORDER BY guest',
+type SeatRow = { readonly sent_away: readonly string[] } & (
+  | ({ readonly seat: number; readonly since: number } & GuestRow)
+  | { readonly seat: null }
+);
+
+/** One statement: everybody who comes to a table on several nodes waits for it. */
+export async function seatsOf(db: Queries, table: TableId): Promise<StoredSeats> {
+  const rows = await db.all<SeatRow>(
+    `SELECT away.guests AS sent_away, holdings.seat, holdings.since, guests.*
+     FROM (SELECT coalesce(array_agg(guest ORDER BY guest), '{}') AS guests FROM sent_away WHERE table_id = $1) AS away
+     LEFT JOIN holdings ON holdings.table_id = $1 LEFT JOIN guests ON guests.id = holdings.guest
+     ORDER BY holdings.seat`,
     table,
   );
-  return rows.map(({ guest }) => guest);
+  const held = rows.filter((row) => row.seat !== null);
+  return {
+    holdings: held.map(({ seat, id: guest, since }) => ({ table, seat, guest, since })),
+    guests: held.map(guestOf),
+    sentAway: rows[0]?.sent_away ?? [],
+  };
 }
 
 export async function awayFrom(db: Queries, guest: string): Promise<readonly TableId[]> {

@@ -127,7 +127,7 @@ import {
   insertTable,
   lockDueTable,
   saveVisits,
-  sentAwayFrom,
+  seatsOf,
 } from './postgres-tables.ts';
 import type {
   Absence,
@@ -151,6 +151,7 @@ import type {
   Stay,
   Store,
   StoredDaily,
+  StoredSeats,
   Summary,
   TableId,
   TableVisit,
@@ -249,8 +250,8 @@ class PostgresStore implements Store {
     return this.#read((db) => holdersOf(db, table));
   }
 
-  async sentAwayFrom(table: TableId): Promise<readonly string[]> {
-    return this.#read((db) => sentAwayFrom(db, table));
+  async seatsOf(table: TableId): Promise<StoredSeats> {
+    return this.#read((db) => seatsOf(db, table));
   }
 
   async awayFrom(guest: string): Promise<readonly TableId[]> {

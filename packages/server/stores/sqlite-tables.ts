@@ -1,5 +1,6 @@
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { applyEffects, summarise } from './sqlite-effects.ts';
+import { guestsById } from './sqlite-guests.ts';
 import { demandTable, insertLine, type LineRow } from './sqlite-lines.ts';
 import type {
   Code,
@@ -8,6 +9,7 @@ import type {
   LinkKind,
   NewStoredTable,
   Retention,
+  StoredSeats,
   TableId,
   TableVisit,
 } from './store.ts';
@@ -78,10 +80,16 @@ export function holdersOf(db: SqliteConnection, table: TableId): readonly Holdin
     .map(({ seat, guest, since }) => ({ table, seat, guest, since }));
 }
 
-export function sentAwayFrom(db: SqliteConnection, table: TableId): readonly string[] {
-  return db
+export function seatsOf(db: SqliteConnection, table: TableId): StoredSeats {
+  const holdings = holdersOf(db, table);
+  const guests = guestsById(
+    db,
+    holdings.map(({ guest }) => guest),
+  );
+  const sentAway = db
     .all<{ guest: string }>('SELECT guest FROM sent_away WHERE table_id = ? ORDER BY guest', table)
     .map(({ guest }) => guest);
+  return { holdings, guests, sentAway };
 }
 
 export function awayFrom(db: SqliteConnection, guest: string): readonly TableId[] {

@@ -125,7 +125,7 @@ import {
   insertTable,
   isDueTable,
   saveVisits,
-  sentAwayFrom,
+  seatsOf,
 } from './sqlite-tables.ts';
 import {
   type Absence,
@@ -150,6 +150,7 @@ import {
   type Stay,
   type Store,
   type StoredDaily,
+  type StoredSeats,
   type Summary,
   type TableId,
   type TableVisit,
@@ -262,8 +263,8 @@ class SqliteStore implements Store {
     return this.#read((db) => holdersOf(db, table));
   }
 
-  async sentAwayFrom(table: TableId): Promise<readonly string[]> {
-    return this.#read((db) => sentAwayFrom(db, table));
+  async seatsOf(table: TableId): Promise<StoredSeats> {
+    return this.#read((db) => seatsOf(db, table));
   }
 
   async awayFrom(guest: string): Promise<readonly TableId[]> {

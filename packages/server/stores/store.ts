@@ -235,6 +235,15 @@ export interface Retention {
   readonly others: number;
 }
 
+export interface StoredSeats {
+  /** By seat. */
+  readonly holdings: readonly Holding[];
+  /** Those who hold a seat, in the same order. */
+  readonly guests: readonly Guest[];
+  /** Guests who were sent away. */
+  readonly sentAway: readonly string[];
+}
+
 /**
  * Stores everything. A promise resolves when the data is on disk and survives a power cut. A promise that rejects
  * does not mean that nothing was written: a disk may fail after it has taken the line. The writer tries again with
@@ -270,8 +279,8 @@ export interface Store extends KeepingStore, NodesStore, NoticesStore {
   findLink(hash: string): Promise<Link | undefined>;
   /** By seat. */
   holdersOf(table: TableId): Promise<readonly Holding[]>;
-  /** Guests who were sent away from a table. */
-  sentAwayFrom(table: TableId): Promise<readonly string[]>;
+  /** Who holds a seat of a table, and who may not. */
+  seatsOf(table: TableId): Promise<StoredSeats>;
   /** The tables from which a guest was sent away. */
   awayFrom(guest: string): Promise<readonly TableId[]>;
   /** Tables where this guest holds a seat, the newest first. */

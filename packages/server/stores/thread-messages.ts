@@ -25,7 +25,7 @@ export const STORE_METHODS = {
   findCode: true,
   findLink: true,
   holdersOf: true,
-  sentAwayFrom: true,
+  seatsOf: true,
   awayFrom: true,
   tablesOf: true,
   staysOf: true,

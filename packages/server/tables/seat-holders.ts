@@ -130,10 +130,12 @@ export class SeatHolders {
     return this.#isInDoubt;
   }
 
-  /** Reads the holders from the store if they are in doubt. */
+  /** Reads the holders from the store if they are in doubt; once for all who doubt before it begins. */
   async settleDoubts(): Promise<void> {
     if (!this.#isInDoubt) return;
-    await this.inTurn(() => this.#read());
+    await this.inTurn(async () => {
+      if (this.#isInDoubt) await this.#read();
+    });
   }
 
   async #read(): Promise<void> {
@@ -177,7 +179,6 @@ export async function readSeating(
   now: number,
   before?: ConstructorParameters<typeof Seating>[4],
 ): Promise<Seating> {
-  const [holdings, away] = await Promise.all([store.holdersOf(id), store.sentAwayFrom(id)]);
-  const guests = await store.guestsById(holdings.map(({ guest }) => guest));
-  return new Seating(holdings, away, guests, now, before);
+  const { holdings, guests, sentAway } = await store.seatsOf(id);
+  return new Seating(holdings, sentAway, guests, now, before);
 }

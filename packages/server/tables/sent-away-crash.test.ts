@@ -55,7 +55,7 @@ it(`kill -9 right after somebody was sent away, ${ROUNDS} times at ${TABLES} tab
         }
         // All of it, or nothing.
         expect((await store.holdersOf(table)).map(({ seat }) => seat)).toEqual(isEmpty ? [0] : [0, 1]);
-        expect(await store.sentAwayFrom(table)).toHaveLength(isEmpty ? 1 : 0);
+        expect((await store.seatsOf(table)).sentAway).toHaveLength(isEmpty ? 1 : 0);
         expect((await store.findLink(tokenHash(own))) === undefined).toBe(isEmpty);
         expect((await store.findLink(tokenHash(invitation))) === undefined).toBe(isEmpty);
         expect((await store.findCode(code)) === undefined).toBe(isEmpty);

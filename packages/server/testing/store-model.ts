@@ -209,7 +209,7 @@ async function contentOf(store: Store): Promise<unknown> {
     codes: await Promise.all(CODES.map((drawn) => store.findCode(drawn))),
     links: await Promise.all(HASHES.map((link) => store.findLink(link))),
     holders: await Promise.all(TABLES.map((id) => store.holdersOf(id))),
-    away: await Promise.all(TABLES.map((id) => store.sentAwayFrom(id))),
+    seats: await Promise.all(TABLES.map((id) => store.seatsOf(id))),
     tables: await Promise.all(GUESTS.map((who) => store.tablesOf(who))),
     stays: await Promise.all(GUESTS.map((who) => store.staysOf(who))),
     found: await Promise.all(GUESTS.map((who) => store.recordsOf(who))),

@@ -56,7 +56,7 @@ export function describeSeats(get: () => Store): void {
       expect(await store.findCode('code of t')).toBeUndefined();
       expect(await store.findLink('t seat 0')).toBeUndefined();
       expect(await store.holdersOf('t')).toEqual([]);
-      expect(await store.sentAwayFrom('t')).toEqual([]);
+      expect((await store.seatsOf('t')).sentAway).toEqual([]);
       expect(await store.tablesOf('nobody')).toEqual([]);
       expect(await store.staysOf('nobody')).toEqual([]);
       expect(await store.recordsOf('nobody')).toEqual([]);
@@ -209,15 +209,15 @@ export function describeSeats(get: () => Store): void {
     it('who was sent away is remembered, until they are let in', async () => {
       const away: Effect = { do: 'send-away', guest: 'ann' };
       await store.change('t', [away, away, { do: 'send-away', guest: 'ben' }]);
-      expect(await store.sentAwayFrom('t')).toEqual(['ann', 'ben']);
-      expect(await store.sentAwayFrom('u')).toEqual([]);
+      expect((await store.seatsOf('t')).sentAway).toEqual(['ann', 'ben']);
+      expect((await store.seatsOf('u')).sentAway).toEqual([]);
       expect(await store.awayFrom('ann')).toEqual(['t']);
       await store.change('t', [{ do: 'let-in', guest: 'ann' }]);
-      expect(await store.sentAwayFrom('t')).toEqual(['ben']);
+      expect((await store.seatsOf('t')).sentAway).toEqual(['ben']);
       await store.change('t', [{ do: 'send-away', guest: 'nobody' }]);
-      expect(await store.sentAwayFrom('t')).toEqual(['ben']);
+      expect((await store.seatsOf('t')).sentAway).toEqual(['ben']);
       await store.eraseGuest('ben');
-      expect(await store.sentAwayFrom('t')).toEqual([]);
+      expect((await store.seatsOf('t')).sentAway).toEqual([]);
     });
 
     it('seats that change places take their holders and links with them', async () => {

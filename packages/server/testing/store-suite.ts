@@ -244,7 +244,7 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
         expect(await copy.holdersOf('t')).toEqual(await store.holdersOf('t'));
         expect(await copy.tablesOf('ann')).toEqual(await store.tablesOf('ann'));
         expect(await copy.staysOf('ann')).toEqual(await store.staysOf('ann'));
-        expect(await copy.sentAwayFrom('t')).toEqual(['ann']);
+        expect((await copy.seatsOf('t')).sentAway).toEqual(['ann']);
         expect(await copy.findRecord('t', 1)).toEqual(finished('t', 1));
         // It is a store like any other.
         expect(await copy.append('t', 2, [moved('in the copy')])).toBe('written');

@@ -10,7 +10,7 @@ import type { Weather } from './weather.ts';
 const NEVER_FAIL = new Set(['close', 'time', 'check', 'backup']);
 /** Anything else changes something, and goes in the order in which it was asked for. */
 const READS =
-  /^(?:read|find|time|around|holdersOf|sentAwayFrom|awayFrom|tablesOf|staysOf|wantsNotices|noticesSince|dailiesOf|guestsById)/;
+  /^(?:read|find|time|around|holdersOf|seatsOf|awayFrom|tablesOf|staysOf|wantsNotices|noticesSince|dailiesOf|guestsById)/;
 
 const NEAR_MS = [0.1, 4] as const;
 const SLOW_MS = [100, 3_000] as const;
