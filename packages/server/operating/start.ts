@@ -92,6 +92,11 @@ const DAY_MS = 24 * FORGET_MS;
 const GOODBYE_MS = 2_000;
 /** How long closing may take at all; service managers wait 20 s or longer. */
 const CLOSE_MS = 10_000;
+/**
+ * How many connections may wait to be accepted: thousands come at once when another server has died, and whoever finds the queue full
+ * tries again after one, three, seven and fifteen seconds. The system allows less, where it does (net.core.somaxconn).
+ */
+const BACKLOG = 4_096;
 
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { log = NO_LOG, games, isOwnProcess = false } = ports;
@@ -215,7 +220,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
         serveMetrics(where, metrics),
       );
     // Last, so that no client ever connects to a server that fails to start.
-    await listening(config, ['PORT', 'HOST'], () => app.listen({ port: config.port, host: config.host }));
+    await listening(config, ['PORT', 'HOST'], () =>
+      app.listen({ port: config.port, host: config.host, backlog: BACKLOG }),
+    );
   } catch (problem) {
     metricsServer?.close();
     await app.close();
