@@ -8,8 +8,11 @@ import { DEAD_MS } from './neighbours.ts';
 export const DUE_LOOK_MS = 500;
 /** Tables are loaded before their time: a thousand clocks may ring together. */
 const AHEAD_MS = 10_000;
-/** How long a node may take to load a table before another tries. */
-const LEASE_MS = 2_000;
+/**
+ * How long a node may take to load a table before another tries, which does no harm. If the node dies meanwhile, or is started again,
+ * the clock rings later by so much: not two seconds late in all.
+ */
+const LEASE_MS = 1_000;
 /** How long a node that has the table may take to ring, before another loads it too. */
 const GRACE_MS = 1_000;
 /** A bot's turn at a table in memory is that table's own affair; look again whether it still is there. */
