@@ -35,7 +35,7 @@ export interface ClockRings {
   readonly lost: number;
   readonly twice: number;
   readonly early: number;
-  /** Of each clock; where no server ran at its time, from when one did. */
+  /** Of each clock, without the time in which no server ran. */
   readonly lateMs: readonly number[];
   readonly kills: number;
 }
@@ -81,7 +81,9 @@ export async function ringOnOne(wish: ClocksWish): Promise<ClockRings> {
       await untilRung(store, dueAt);
       await sleep(AFTER_MS);
       await server.stop();
-      return await judge(store, dueAt, kills, (at) => up.find(({ to }) => to > at)!.from);
+      return await judge(store, dueAt, kills, (from, to) =>
+        up.reduce((sum, one) => sum + Math.max(0, Math.min(to, one.to) - Math.max(from, one.from)), 0),
+      );
     } finally {
       await store.close();
     }
@@ -111,7 +113,8 @@ export async function ringOnTwo(wish: ClocksWish, database: string): Promise<Clo
     await untilRung(store, dueAt);
     await sleep(AFTER_MS);
     for (const server of servers) await server.stop();
-    return await judge(store, dueAt, kills, () => 0);
+    // One of them runs at any time.
+    return await judge(store, dueAt, kills, (from, to) => Math.max(0, to - from));
   } finally {
     for (const server of servers) await server.kill();
     await store.close();
@@ -189,8 +192,8 @@ async function judge(
   store: Store,
   dueAt: ReadonlyMap<string, number>,
   kills: number,
-  /** The first moment from a time on at which a server ran. */
-  servedFrom: (at: number) => number,
+  /** For how long a server ran between two times. */
+  servedMs: (from: number, to: number) => number,
 ): Promise<ClockRings> {
   const lateMs: number[] = [];
   let [lost, twice, early] = [0, 0, 0];
@@ -203,7 +206,7 @@ async function judge(
     else {
       if (rings.length > 1) twice += 1;
       if (ring.at < due) early += 1;
-      lateMs.push(Math.max(0, ring.at - Math.max(due, servedFrom(due))));
+      lateMs.push(servedMs(due, ring.at));
     }
   }
   return { rung: lateMs.length, lost, twice, early, lateMs, kills };
