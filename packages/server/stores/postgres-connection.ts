@@ -161,7 +161,7 @@ export class Lease implements Queries {
       ? this.#client.query(sql)
       : this.#client.query(
           sql,
-          values.map((value) => (typeof value === 'string' ? clean(value) : value)),
+          values.map((value) => (Array.isArray(value) ? value.map(cleanText) : cleanText(value))),
         );
   }
 
@@ -186,6 +186,20 @@ export class Lease implements Queries {
     this.#client.off('error', this.#hear);
     this.#client.release(isBroken);
   }
+}
+
+/** Of rows that answer several jobs, numbered from 1 in a column: those of each. */
+export function rowsByJob<Row extends { readonly job: number }>(
+  rows: readonly Row[],
+  jobs: number,
+): readonly (readonly Row[])[] {
+  const found = Array.from({ length: jobs }, (): Row[] => []);
+  for (const row of rows) found[row.job - 1]!.push(row);
+  return found;
+}
+
+function cleanText<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? clean(value) : value;
 }
 
 /** PostgreSQL has no texts with a zero in them. Lines have none either: JSON escapes it. */

@@ -64,7 +64,8 @@ describeCluster('PostgreSQL that fails', () => {
     const unreachable = { name: 'StoreError', code: 'unreachable' };
     await expect(store.append('t', 1, [moved('b')])).rejects.toMatchObject(unreachable);
     await expect(store.change('t', [{ do: 'spend-ways' }])).rejects.toMatchObject(unreachable);
-    await expect(store.read('t', 0)).rejects.toMatchObject(unreachable);
+    const asked = await Promise.allSettled([1, 2, 3, 4].map(() => store.read('t', 0)));
+    for (const answer of asked) expect(answer).toMatchObject({ status: 'rejected', reason: unreachable });
     await expect(store.check()).rejects.toMatchObject(unreachable);
     await expect(openPostgresStore(url, { patienceMs: 100 })).rejects.toMatchObject(unreachable);
     await server.resume();
@@ -239,6 +240,29 @@ describeCluster('PostgreSQL that fails', () => {
         expect(await store.append(id, 1, [moved('b')])).toBe('written');
         expect(await store.read(id, 0)).toHaveLength(2);
       }
+      await store.close();
+    });
+
+    it('with a damaged page stops that table only, also for those who read others with it', async () => {
+      const url = await server.createDatabase();
+      const store = await openPostgresStore(url);
+      const tables = ['t', 'u', 'v', 'w', 'x'];
+      for (const id of tables) await store.createTable(tableNamed(id));
+      await ask(
+        url,
+        `ALTER TABLE checkpoints RENAME TO sound;
+         INSERT INTO sound SELECT number, 1, '', '' FROM tables WHERE id = 'w';
+         CREATE FUNCTION is_readable(number bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+           BEGIN RAISE EXCEPTION 'invalid page of %', number USING ERRCODE = 'XX001'; END $$;
+         CREATE VIEW checkpoints AS SELECT * FROM sound WHERE is_readable(table_number)`,
+      );
+      const answers = await Promise.allSettled(tables.map((id) => store.read(id, 0)));
+      expect(answers.map(({ status }) => status)).toEqual([
+        ...['fulfilled', 'fulfilled', 'fulfilled'],
+        ...['rejected', 'fulfilled'],
+      ]);
+      expect(answers[3]).toMatchObject({ reason: expect.any(DamagedTable) });
+      expect(answers[3]).toMatchObject({ reason: { table: 'w', lineNumber: 1 } });
       await store.close();
     });
 

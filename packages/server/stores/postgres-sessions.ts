@@ -1,4 +1,4 @@
-import type { Queries } from './postgres-connection.ts';
+import { type Queries, rowsByJob } from './postgres-connection.ts';
 import { changeGuest, type GuestRow, guestOf, isPlaying, lockGuests } from './postgres-guests.ts';
 import type { FoundSession, Guest, GuestSession } from './store.ts';
 
@@ -9,13 +9,21 @@ const IS_DUE_SESSION = `seen_at < $1 AND EXISTS (
       AND (later.seen_at > sessions.seen_at OR (later.seen_at = sessions.seen_at AND later.hash < sessions.hash)))
   AND NOT ${isPlaying('sessions.guest')}`;
 
-export async function findSession(db: Queries, hash: string): Promise<FoundSession | undefined> {
-  const row = await db.get<GuestRow & { readonly session_seen_at: number }>(
-    `SELECT guests.*, sessions.seen_at AS session_seen_at
-     FROM guests JOIN sessions ON sessions.guest = guests.id WHERE sessions.hash = $1`,
-    hash,
+export async function findSessions(
+  db: Queries,
+  hashes: readonly string[],
+): Promise<readonly (FoundSession | undefined)[]> {
+  const rows = await db.all<GuestRow & { readonly job: number; readonly session_seen_at: number }>(
+    `SELECT asked.job, found.* FROM unnest($1::text[]) WITH ORDINALITY AS asked (hash, job)
+     CROSS JOIN LATERAL (
+       SELECT guests.*, sessions.seen_at AS session_seen_at
+       FROM sessions JOIN guests ON guests.id = sessions.guest WHERE sessions.hash = asked.hash OFFSET 0
+     ) AS found`,
+    hashes,
   );
-  return row && { guest: guestOf(row), seenAt: row.session_seen_at };
+  return rowsByJob(rows, hashes.length).map(
+    ([row]) => row && { guest: guestOf(row), seenAt: row.session_seen_at },
+  );
 }
 
 export async function addSession(

@@ -1,4 +1,4 @@
-import type { Queries } from './postgres-connection.ts';
+import { type Queries, rowsByJob } from './postgres-connection.ts';
 import { applyEffects, summarise } from './postgres-effects.ts';
 import { type GuestRow, guestOf } from './postgres-guests.ts';
 import { insertLine, type LineRow } from './postgres-lines.ts';
@@ -85,10 +85,22 @@ interface LinkRow {
   readonly is_spent: boolean;
 }
 
-export async function findLink(db: Queries, hash: string): Promise<Link | undefined> {
-  const row = await db.get<LinkRow>('SELECT * FROM links WHERE hash = $1', hash);
-  if (row === undefined) return undefined;
-  const { table_id: table, kind, seat, expires_at: expiresAt, is_spent: isSpent } = row;
+export async function findLinks(
+  db: Queries,
+  hashes: readonly string[],
+): Promise<readonly (Link | undefined)[]> {
+  const rows = await db.all<LinkRow & { readonly job: number }>(
+    `SELECT asked.job, found.* FROM unnest($1::text[]) WITH ORDINALITY AS asked (hash, job)
+     CROSS JOIN LATERAL (SELECT * FROM links WHERE links.hash = asked.hash OFFSET 0) AS found`,
+    hashes,
+  );
+  return rowsByJob(rows, hashes.length).map(([row], index) => row && linkOf(hashes[index]!, row));
+}
+
+function linkOf(
+  hash: string,
+  { table_id: table, kind, seat, expires_at: expiresAt, is_spent: isSpent }: LinkRow,
+): Link {
   return { hash, table, kind, seat, expiresAt, isSpent };
 }
 
@@ -100,20 +112,30 @@ export async function holdersOf(db: Queries, table: TableId): Promise<readonly H
   return rows.map(({ seat, guest, since }) => ({ table, seat, guest, since }));
 }
 
-type SeatRow = { readonly sent_away: readonly string[] } & (
+type SeatRow = { readonly job: number; readonly sent_away: readonly string[] } & (
   | ({ readonly seat: number; readonly since: number } & GuestRow)
   | { readonly seat: null }
 );
 
-/** One statement: everybody who comes to a table on several nodes waits for it. */
-export async function seatsOf(db: Queries, table: TableId): Promise<StoredSeats> {
+/** One statement: everybody who comes to a table on several nodes waits for it. OFFSET 0: by their keys, and no table as a whole. */
+export async function seatsOf(db: Queries, tables: readonly TableId[]): Promise<readonly StoredSeats[]> {
   const rows = await db.all<SeatRow>(
-    `SELECT away.guests AS sent_away, holdings.seat, holdings.since, guests.*
-     FROM (SELECT coalesce(array_agg(guest ORDER BY guest), '{}') AS guests FROM sent_away WHERE table_id = $1) AS away
-     LEFT JOIN holdings ON holdings.table_id = $1 LEFT JOIN guests ON guests.id = holdings.guest
-     ORDER BY holdings.seat`,
-    table,
+    `SELECT asked.job, away.guests AS sent_away, held.*
+     FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, job)
+     CROSS JOIN LATERAL (
+       SELECT coalesce(array_agg(guest ORDER BY guest), '{}') AS guests FROM sent_away WHERE table_id = asked.id
+     ) AS away
+     LEFT JOIN LATERAL (
+       SELECT holdings.seat, holdings.since, guests.* FROM holdings JOIN guests ON guests.id = holdings.guest
+       WHERE holdings.table_id = asked.id OFFSET 0
+     ) AS held ON true
+     ORDER BY job, seat`,
+    tables,
   );
+  return rowsByJob(rows, tables.length).map((own, index) => seatsFrom(tables[index]!, own));
+}
+
+function seatsFrom(table: TableId, rows: readonly SeatRow[]): StoredSeats {
   const held = rows.filter((row) => row.seat !== null);
   return {
     holdings: held.map(({ seat, id: guest, since }) => ({ table, seat, guest, since })),

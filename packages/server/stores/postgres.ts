@@ -2,6 +2,7 @@ import type { Entry, StoredLine } from '@hyakki/table';
 import type { DailyPars } from '@hyakki/table/protocol';
 import type { QuietHours } from '../notices/quiet-hours.ts';
 import type { StoredVapidKeys } from '../notices/vapid.ts';
+import { GroupRead } from './group-read.ts';
 import type {
   KeptBundle,
   KeptBundleSize,
@@ -14,6 +15,7 @@ import type {
 } from './keeping.ts';
 import type { Due, DueClaim, NodeBeat, Notice, OnceValue, SharedBucket, TableAround } from './nodes.ts';
 import type { StoredAddress } from './notices.ts';
+import type { StoredRow } from './packing.ts';
 import {
   PostgresConnections,
   type PostgresOptions,
@@ -31,7 +33,7 @@ import {
   triesOf,
 } from './postgres-dailies.ts';
 import { applyEffects } from './postgres-effects.ts';
-import { explainPostgres } from './postgres-errors.ts';
+import { explainPostgres, isUnreachable } from './postgres-errors.ts';
 import { PostgresGroup } from './postgres-group.ts';
 import {
   addGuest,
@@ -62,7 +64,16 @@ import {
   transferOf,
   tryTransfer,
 } from './postgres-keeping.ts';
-import { appendOne, insertLine, lastLine, linesOf, lockTable, readEntries } from './postgres-lines.ts';
+import {
+  appendOne,
+  insertLine,
+  lastLine,
+  linesOf,
+  lockTable,
+  type Part,
+  readEntries,
+  readParts,
+} from './postgres-lines.ts';
 import {
   addNotice,
   claimDue,
@@ -114,7 +125,7 @@ import {
   endDueSessions,
   endOtherSessions,
   endSession,
-  findSession,
+  findSessions,
   noteVisit,
   sessionsOf,
 } from './postgres-sessions.ts';
@@ -122,7 +133,7 @@ import {
   awayFrom,
   dueTables,
   findCode,
-  findLink,
+  findLinks,
   holdersOf,
   insertTable,
   lockDueTable,
@@ -180,12 +191,24 @@ class PostgresStore implements Store {
   readonly #db: PostgresConnections;
   readonly #group: PostgresGroup;
   readonly #around = new PostgresAround();
+  // What everybody who comes to a table asks for. Together they leave connections for all others.
+  readonly #parts: GroupRead<Part, readonly StoredRow[]>;
+  readonly #seats: GroupRead<TableId, StoredSeats>;
+  readonly #sessions: GroupRead<string, FoundSession | undefined>;
+  readonly #links: GroupRead<string, Link | undefined>;
   readonly #reading = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
   constructor(connections: PostgresConnections) {
     this.#db = connections;
     this.#group = new PostgresGroup(connections);
+    const reading = <Key, Value>(
+      read: (db: Queries, keys: readonly Key[]) => Promise<readonly Value[]>,
+    ): GroupRead<Key, Value> => new GroupRead((keys) => read(connections, keys), isUnreachable);
+    this.#parts = reading(readParts);
+    this.#seats = reading(seatsOf);
+    this.#sessions = reading(findSessions);
+    this.#links = reading(findLinks);
   }
 
   async append(
@@ -215,7 +238,7 @@ class PostgresStore implements Store {
   }
 
   async read(table: TableId, after: number, most?: number): Promise<readonly StoredLine[]> {
-    return this.#read((db) => readEntries(db, table, after, most));
+    return this.#read(() => readEntries(this.#parts, { table, after, most }));
   }
 
   async createTable(table: NewStoredTable): Promise<void> {
@@ -243,7 +266,7 @@ class PostgresStore implements Store {
   }
 
   async findLink(hash: string): Promise<Link | undefined> {
-    return this.#read((db) => findLink(db, hash));
+    return this.#read(() => this.#links.read(hash));
   }
 
   async holdersOf(table: TableId): Promise<readonly Holding[]> {
@@ -251,7 +274,7 @@ class PostgresStore implements Store {
   }
 
   async seatsOf(table: TableId): Promise<StoredSeats> {
-    return this.#read((db) => seatsOf(db, table));
+    return this.#read(() => this.#seats.read(table));
   }
 
   async awayFrom(guest: string): Promise<readonly TableId[]> {
@@ -267,7 +290,7 @@ class PostgresStore implements Store {
   }
 
   async findSession(sessionHash: string): Promise<FoundSession | undefined> {
-    return this.#read((db) => findSession(db, sessionHash));
+    return this.#read(() => this.#sessions.read(sessionHash));
   }
 
   async addGuest(sessionHash: string, guest: Guest): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StoredLine } from '@hyakki/table';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DamagedTable, type Store } from '../stores/store.ts';
 import type { StoreProblem } from '../stores/store-error.ts';
@@ -86,6 +87,57 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
         expect(await store.read('t', 99)).toEqual([]);
         expect((await store.read('t', 0, 2)).map(({ lineNumber }) => lineNumber)).toEqual([1, 2]);
         expect((await store.read('t', 2, 2)).map(({ lineNumber }) => lineNumber)).toEqual([3]);
+      });
+
+      it('answers many who read at once, each what they asked for', async () => {
+        // As an address may have them, and as a list of texts might be misread.
+        const strange = ['', ' ', 'NULL', '{t}', '{"t"}', 't,t', '"', '\\', "'", '百鬼'];
+        await store.append('t', 1, [moved('b'), moved('c')]);
+        await store.createTable(tableNamed('百鬼'));
+        await store.createTable(tableNamed('{t}'));
+        await store.addGuest('{t}', guestNamed('ann'));
+        await store.change('{t}', [{ do: 'hold', seat: 1, guest: 'ann' }]);
+        const parts = [0, 1, 2, 3].flatMap((after) => [9, 1, 2].map((most) => [after, most] as const));
+        const numbers = (lines: readonly StoredLine[]) => lines.map(({ lineNumber }) => lineNumber);
+        const [read, others, seats, sessions, links] = await Promise.all([
+          Promise.all(parts.map(([after, most]) => store.read('t', after, most))),
+          Promise.all(strange.map((id) => store.read(id, 0))),
+          Promise.all(strange.map((id) => store.seatsOf(id))),
+          Promise.all(strange.map((hash) => store.findSession(hash))),
+          Promise.all([...strange, 't seat 1', '{t} seat 0'].map((hash) => store.findLink(hash))),
+        ]);
+        expect(read.map(numbers)).toEqual([
+          ...[[1, 2, 3], [1], [1, 2]],
+          ...[[2, 3], [2], [2, 3]],
+          ...[[3], [3], [3]],
+          ...[[], [], []],
+        ]);
+        expect(others.map((lines) => lines.map(({ entry }) => idOf(entry)))).toEqual(
+          strange.map((id) => (id === '{t}' || id === '百鬼' ? [`first of ${id}`] : [])),
+        );
+        expect(seats.map(({ holdings, guests }) => [holdings, guests])).toEqual(
+          strange.map((table) =>
+            table === '{t}' ? [[{ table, seat: 1, guest: 'ann', since: 1 }], [guestNamed('ann')]] : [[], []],
+          ),
+        );
+        expect(sessions.map((session) => session?.guest.id)).toEqual(
+          strange.map((hash) => (hash === '{t}' ? 'ann' : undefined)),
+        );
+        expect(links.map((link) => link && [link.hash, link.table])).toEqual([
+          ...strange.map(() => undefined),
+          ['t seat 1', 't'],
+          ['{t} seat 0', '{t}'],
+        ]);
+      });
+
+      it('answers what was there when it was asked, also while others read', async () => {
+        for (let last = 1; last < 20; last++) {
+          const before = [1, 2, 3].map(() => store.read('t', 0));
+          expect(await store.append('t', last, [moved(`${last}`)])).toBe('written');
+          const after = await Promise.all([1, 2, 3, 4, 5].map(() => store.read('t', 0)));
+          expect(after.map((lines) => lines.length)).toEqual(after.map(() => last + 1));
+          await Promise.all(before);
+        }
       });
 
       it('writes nothing for a writer who is behind', async () => {
@@ -296,9 +348,11 @@ export function describeStore(name: string, prepare: (folder: string) => Promise
     it('closing finishes what was begun and refuses the rest', async () => {
       await store.createTable(tableNamed('t'));
       const begun = store.append('t', 1, [moved('b')]);
+      const asked = Array.from({ length: 100 }, () => store.read('t', 0, 1));
       const copied = place.openBackup && store.backup(join(folder, 'backup'));
       await Promise.all([store.close(), store.close()]);
       expect(await begun).toBe('written');
+      for (const lines of await Promise.all(asked)) expect(lines).toHaveLength(1);
       await copied;
       await fails(store.append('t', 2, [moved('c')]), 'closed');
       await fails(store.read('t', 0), 'closed');
