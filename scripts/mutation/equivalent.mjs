@@ -93,4 +93,18 @@ export const EQUIVALENT = [
     replacement: 'true',
     why: 'the number of tiles is compared, and three of them belong to each yokai',
   },
+  {
+    path: 'packages/table/running/answered.ts',
+    mutator: 'ConditionalExpression',
+    was: "answer.type === 'refused'",
+    replacement: 'true',
+    why: 'any other answer has no code, which is in no list',
+  },
+  {
+    path: 'packages/table/running/attendance.ts',
+    mutator: 'ConditionalExpression',
+    was: "attendant.role.kind === 'seat'",
+    replacement: 'true',
+    why: 'a spectator has no seat, so it is never the same one',
+  },
 ];

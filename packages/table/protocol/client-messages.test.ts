@@ -228,6 +228,12 @@ describe('messages', () => {
     ]) {
       expect(readClientMessage(input)).toMatchObject({ refusal: { code: 'bad-message' } });
     }
+    expect(readClientMessage(null)).toMatchObject({
+      refusal: { rule: 'P20', params: { type: '', field: 'type' } },
+    });
+    expect(readClientMessage({ type: 'dance' })).toMatchObject({
+      refusal: { rule: 'P20', params: { type: 'dance', field: 'type' } },
+    });
     expect(idOf({ id: 'abc', type: 'dance' })).toBe('abc');
     for (const input of [null, [], { id: LONG }, { id: 7 }]) expect(idOf(input)).toBeNull();
   });
@@ -308,8 +314,10 @@ describe('messages', () => {
 });
 
 describe('what is told', () => {
+  const noted = playing({ aids: 'notes' });
+  noted.ok(0, 'note', { on: 'a1', mark: 'oni' });
   const samples = [
-    ...[promised(), playing({ aids: 'perfect-memory' }), over()].flatMap((test) => [
+    ...[promised(), playing({ aids: 'perfect-memory' }), noted, over()].flatMap((test) => [
       test.welcome(0),
       test.welcome('spectator'),
       ...test.messages.get(0)!.slice(0, 6),

@@ -38,6 +38,15 @@ describe('asking bots', () => {
     expect(test.answer(now!, 'nonsense')).toMatchObject({ refusal: { code: 'bad-notation' } });
   });
 
+  it('[P17] an answer that comes after the match, or before the next deal, is refused', () => {
+    const test = botsTurn();
+    const [request] = botRequests(test.table);
+    test.ok(0, 'stop', { match: 1 });
+    expect(test.answer(request!, 'look a1')).toMatchObject({ refusal: { code: 'match-over', rule: 'H3' } });
+    test.ok(0, 'start', {});
+    expect(test.answer(request!, 'look a1')).toMatchObject({ refusal: { code: 'no-match', rule: 'P6' } });
+  });
+
   it('[P17] a bot without a memory is given none', () => {
     const test = new TestTable({
       game: 'sketch',

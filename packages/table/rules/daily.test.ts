@@ -9,6 +9,7 @@ import {
   dayFrom,
   dayOpens,
   dayStarts,
+  dueAt,
   HAND_OVER_MS,
   PROTOCOL,
   plansOf,
@@ -123,12 +124,15 @@ describe('a table of the daily deal', () => {
     const test = dailyTable({ isAlone: false }).come(1).begin().playToTheEnd('once');
     for (const how of ['rematch', 'same-deal', 'next-level'] as const)
       expect(test.refused(0, 'again', { how })).toBe('daily-fixed');
-    expect(test.refused(0, 'start', {})).toBe('daily-once');
+    expect(test.refusal(0, 'start', {})).toMatchObject({ code: 'daily-once', rule: 'P31' });
     expect(test.refused(0, 'empty-seat', { seat: 1 })).toBe('daily-once');
     expect(test.refused(0, 'swap', { a: 0, b: 1 })).toBe('daily-once');
     test.ok(1, 'leave', {});
     expect(test.refused(1, 'come', { protocol: PROTOCOL })).toBe('daily-once');
-    expect(test.refused(0, 'seat-bot', { seat: 1, bot: { name: 'partner' } })).toBe('daily-once');
+    expect(test.refusal(0, 'seat-bot', { seat: 1, bot: { name: 'partner' } })).toMatchObject({
+      code: 'daily-once',
+      rule: 'P31',
+    });
   });
 
   it('[P30, P31] nobody looks back at it together: nobody has the record yet', () => {
@@ -160,6 +164,13 @@ describe('the time of a daily deal', () => {
       expect(scoredSeats(test.table)).toEqual([]);
       test.expectSameAfterRestart();
     }
+  });
+
+  it('[P32] a match that has not begun does not close', () => {
+    const test = dailyTable();
+    test.now = dayOpens(DAILY_DAY);
+    expect(dueAt(test.table, test.ports())).toBeUndefined();
+    expect(test.pass(0)).toEqual([]);
   });
 
   it('[P32] nobody moves once it has closed, even before anything was written', () => {

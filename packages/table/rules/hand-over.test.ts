@@ -83,6 +83,18 @@ describe('whoever takes a seat over', () => {
     expect(JSON.stringify(botRequests(test.table)[0]!.memory)).toBe(whole());
   });
 
+  it('[P3, P25] a host whose seat was handed over is kept none once the match is over', () => {
+    const test = threePersons().begin();
+    test.goes(0, HAND_OVER_MS);
+    test.ok(1, 'propose', { seat: 0, what: 'hand-over' });
+    test.ok(2, 'agree', { proposal: test.table.proposal!.seq });
+    expect(test.pass(0)).toMatchObject([{ type: 'host-passed', to: 1, why: 'away' }]);
+    test.playToTheEnd('nobody came');
+    expect(test.last(1, 'over')).toMatchObject({ stoppedBy: null });
+    expect(test.welcome(1).seats[0]).toMatchObject({ sitter: { kind: 'empty' }, isKept: false });
+    test.ok(1, 'seat-bot', { seat: 0, bot: { name: 'random' } });
+  });
+
   it('[P15] whoever stayed remembers everything', () => {
     const test = handedOver();
     expect(JSON.stringify(welcomedMatch(test, 1).memory)).toBe(JSON.stringify(memoryOf(played(test), 1)));

@@ -64,6 +64,18 @@ describe('waiting for help', () => {
     test.expectSameAfterRestart();
   });
 
+  it('[P27] the table knows who holds, who has held and who said no, and nobody else', () => {
+    const test = botWaits();
+    const helpNow = () => (test.table.match?.phase === 'playing' ? test.table.match.help : undefined);
+    expect(helpNow()).toBeNull();
+    const { now: at } = test;
+    say(test, 0, 'hold');
+    expect(helpNow()).toMatchObject({ holds: [{ seat: 0, at }], held: [0], goingOn: [], at });
+    say(test, 0, 'release');
+    say(test, 1, 'go-on');
+    expect(helpNow()).toMatchObject({ holds: [], held: [0], goingOn: [1], at });
+  });
+
   it('[P27] who lets go after the usual time lets the bot move at once', () => {
     const test = botWaits();
     say(test, 0, 'hold');

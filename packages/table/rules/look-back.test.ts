@@ -1,6 +1,8 @@
+import type { Result } from '@hyakki/engine';
 import { describe, expect, it } from 'vitest';
 import {
   type ClientMessageOf,
+  type Decision,
   decide,
   type LookBack,
   type Role,
@@ -20,8 +22,7 @@ interface Around {
   readonly showedAt?: readonly number[];
 }
 
-/** What everybody looks at then, or why the table refuses it. */
-function shown(test: TestTable, wish: Wish = {}, around: Around = {}): LookBack | string | null | undefined {
+function asked(test: TestTable, wish: Wish, around: Around): Result<Decision> {
   const { role = HOST, led = null, showedAt = [] } = around;
   const ports = { ...test.ports(), lookBack: () => led, showedAt: () => showedAt };
   const message = {
@@ -33,7 +34,12 @@ function shown(test: TestTable, wish: Wish = {}, around: Around = {}): LookBack 
     thing: null,
     ...wish,
   } as const;
-  const decided = decide(test.table, role, message, ports);
+  return decide(test.table, role, message, ports);
+}
+
+/** What everybody looks at then, or why the table refuses it. */
+function shown(test: TestTable, wish: Wish = {}, around: Around = {}): LookBack | string | null | undefined {
+  const decided = asked(test, wish, around);
   expect(decided.ok ? decided.value.entries : [], 'no line of the log has a word of it').toEqual([]);
   return decided.ok ? decided.value.lookBack : decided.refusal.code;
 }
@@ -83,9 +89,10 @@ describe('looking back together', () => {
       step: 6,
       thing: null,
     });
-    const away = (role: Role) =>
-      decide(test.table, role, { type: 'look-away', id: 'x' }, { ...test.ports(), lookBack: () => led });
+    const away = (role: Role, leads: LookBack | null = led) =>
+      decide(test.table, role, { type: 'look-away', id: 'x' }, { ...test.ports(), lookBack: () => leads });
     expect(away(HOST)).toMatchObject({ refusal: { code: 'not-leading' } });
+    expect(away(HOST, null)).toMatchObject({ refusal: { code: 'not-leading', rule: 'P30' } });
     expect(away(GUEST)).toMatchObject({ value: { entries: [], lookBack: null } });
   });
 
@@ -103,7 +110,7 @@ describe('looking back together', () => {
     const test = over();
     expect(shown(test, { thing: 'card-3' })).toMatchObject({ thing: 'card-3' });
     for (const thing of ['card-99', 'CARD-3', 'card-3 ', 'well played', '__proto__', 'a1'])
-      expect(shown(test, { thing })).toBe('no-such-thing');
+      expect(asked(test, { thing }, {})).toMatchObject({ refusal: { code: 'no-such-thing', rule: 'P30' } });
   });
 
   it('[P30] comes slowly enough: twenty in five seconds for each seat', () => {

@@ -50,6 +50,16 @@ describe('stored lines', () => {
     for (const input of [null, 7, 'opened', [], {}]) expect(readEntry(input).ok).toBe(false);
   });
 
+  it('[P21] that are nested without end are refused before anybody reads them', () => {
+    let deep: object = {};
+    for (let levels = 0; levels < 10_000; levels++) deep = { deep };
+    const [opened] = lobby().log;
+    expect(readEntry({ ...opened, deep })).toEqual({
+      ok: false,
+      refusal: { code: 'bad-entry', rule: 'P21', params: { field: '' } },
+    });
+  });
+
   it('[P21] that cannot follow each other stop the table', () => {
     const { log } = over();
     expect(() => foldLog([])).toThrow('empty');

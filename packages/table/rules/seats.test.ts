@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { botRequests, foldLog, PROTOCOL, recordOf, viewerOf } from '../index.ts';
+import { botRequests, foldLog, PROTOCOL, playerAt, RANDOM_BOT, recordOf, viewerOf } from '../index.ts';
 import { afterFirstTurn, lobby, over, playing, playUntilTurnOf, TestTable } from '../testing/index.ts';
 import { memoryOf } from './memory.ts';
 
@@ -13,12 +13,54 @@ describe('seats', () => {
       'seat-taken',
     );
     const test = lobby({ bots: [null, null, null] });
-    expect(test.refused(0, 'seat-bot', { seat: 2, bot: { name: 'nobody' } })).toBe('no-such-bot');
+    expect(test.refusal(0, 'seat-bot', { seat: 2, bot: { name: 'nobody' } })).toEqual({
+      code: 'no-such-bot',
+      rule: 'P1',
+      params: { bot: 'nobody' },
+    });
     expect(test.refused(0, 'seat-bot', { seat: 3, bot: { name: 'random' } })).toBe('no-such-seat');
     expect(test.refused(0, 'seat-bot', { seat: 1, bot: { name: 'random' } })).toBe('seat-taken');
     test.ok(0, 'seat-bot', { seat: 2, bot: { name: 'random', memory: 'forgetful' } });
     expect(test.last('spectator', 'seats').seats[2]).toMatchObject({
       sitter: { kind: 'bot', name: 'random', memory: 'forgetful' },
+    });
+  });
+
+  it('[P1] a machine without bots has the random one, as it plays, and no other', () => {
+    const test = lobby({ bots: [null, null, null] });
+    const { bots: _, ...ports } = test.ports();
+    test.ports = () => ports;
+    const { name, memory } = RANDOM_BOT;
+    for (const bot of [{ name: 'wise' }, { name: 'wise', memory }, { name, memory: 'perfect' as const }])
+      expect(test.refused(0, 'seat-bot', { seat: 2, bot })).toBe('no-such-bot');
+    for (const bot of [{ name }, { name, memory }]) {
+      test.ok(0, 'seat-bot', { seat: 2, bot });
+      expect(test.table.seats[2]?.sitter).toEqual({ kind: 'bot', ...RANDOM_BOT });
+      test.ok(0, 'empty-seat', { seat: 2 });
+    }
+  });
+
+  it('[P3] nobody plays an empty seat, nor one that the table does not have', () => {
+    const test = lobby({ bots: [null, null, null] });
+    expect([0, 2, 3].map((seat) => playerAt(test.table, seat))).toEqual([
+      { kind: 'person' },
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('[P9] a bot that plays already is not asked again, and one that does not gives nothing back', () => {
+    const test = playing();
+    expect(test.refusal(1, 'take-back', {})).toEqual({
+      code: 'no-bot-plays',
+      rule: 'P9',
+      params: { seat: 2 },
+    });
+    test.ok(1, 'stand-in', { seat: 1 });
+    expect(test.refusal(1, 'stand-in', { seat: 1 })).toEqual({
+      code: 'bot-plays',
+      rule: 'P9',
+      params: { seat: 2 },
     });
   });
 

@@ -12,7 +12,7 @@ import {
   tellAfter,
   welcome,
 } from '../index.ts';
-import { lobby, over } from '../testing/index.ts';
+import { lobby, over, TestTable } from '../testing/index.ts';
 
 const record: MatchRecord = recordOf(over().table)!;
 const game = findGame(record.game)!;
@@ -64,6 +64,13 @@ describe('what if', () => {
     const told = tellAfter(before, after, [entry], seat);
     expect(told.map(({ type }) => type)).toEqual(['told', 'over']);
     expect(told.at(-1)).toMatchObject({ record: null, stoppedBy: null });
+  });
+
+  it('[P17, P29] its bots move at the pace that was asked for', () => {
+    const paceWith = (more: { readonly pace?: number }) =>
+      foldLog(expectOk(openWhatIf({ record, moves: FAR, seat: 0, ...more }, ports))).setting.pace;
+    expect(paceWith({ pace: 250 })).toBe(250);
+    expect(paceWith({})).toBe(new TestTable({ game: 'yokai', seatCount: 2 }).table.setting.pace);
   });
 
   it('[P29] a match that is over has nothing after it', () => {

@@ -125,6 +125,20 @@ describe('whoever runs the table is called back', () => {
     expect(folded.at(-1)).toBe('said here +1');
   });
 
+  it('[P21] and if it fails then, that is reported, and the table goes on', async () => {
+    const problems: unknown[] = [];
+    const { connect } = await running({
+      folded: ({ type }) => {
+        throw new Error(`nobody takes ${type}`);
+      },
+      report: (problem) => problems.push(problem),
+    });
+    const host = await connect(seat(0));
+    await host.send({ type: 'say', id: 'hi', saying: { kind: 'reaction', name: 'hello' } });
+    expect(problems).toEqual([new Error('nobody takes said')]);
+    expect(host.answers()).toEqual({ hi: 'answer' });
+  });
+
   it('[P21] when a line cannot be folded, also when no client asked, and only once', async () => {
     let damaged = 0;
     const { log, runner, connect } = await running({

@@ -1,4 +1,4 @@
-import { verify } from '@hyakki/engine';
+import { ok, verify } from '@hyakki/engine';
 import { FAST_CHECK_SEED, runs } from '@hyakki/engine/testing';
 import { findGame } from '@hyakki/games';
 import fc from 'fast-check';
@@ -8,6 +8,7 @@ import {
   BOT_BEAT_MS,
   type BotRequest,
   type Entry,
+  HELP_MS,
   MemoryLog,
   movesAt,
   PROTOCOL,
@@ -16,6 +17,7 @@ import {
   type TableMessage,
   TableRunner,
   welcome,
+  write,
 } from '../index.ts';
 import { Clock, openLog, PlayingClient, runnerOn, TestLog } from '../testing/runner.ts';
 import { chooseAsBot } from '../testing/test-table.ts';
@@ -218,6 +220,40 @@ describe('a running table', () => {
     await runner.close();
   });
 
+  it.each([true, false])(
+    '[P22] whoever got no reasons because the bot failed may ask again (reported: %s)',
+    async (isReported) => {
+      const clock = new Clock();
+      const problems: unknown[] = [];
+      const nobodysRequest: unknown[] = [];
+      const note = (problem: unknown) => nobodysRequest.push(problem);
+      process.on('unhandledRejection', note);
+      const log = new TestLog(
+        openLog({ game: 'yokai', seatCount: 2, pace: 300, bots: [null, { name: 'random' }] }),
+      );
+      const failure = new Error('a bot fell over');
+      const runner = await runnerOn(log, clock, {
+        explainBot: () => Promise.reject(failure),
+        ...(isReported ? { report: (problem: unknown) => problems.push(problem) } : {}),
+      });
+      const person = new PlayingClient(runner, { kind: 'seat', seat: 0 });
+      await person.send({ type: 'come', protocol: PROTOCOL });
+      await person.send({ type: 'start', id: 'start' });
+      await clock.run(() => person.hasEnded);
+      const at = log.entries.findIndex((entry) => entry.type === 'moved' && entry.by === 'bot') + 1;
+      for (const id of ['why-1', 'why-2']) {
+        await person.send({ type: 'why', id, at });
+        await new Promise(setImmediate);
+      }
+      process.off('unhandledRejection', note);
+      expect(person.answers()).toMatchObject({ 'why-1': 'answer', 'why-2': 'answer' });
+      expect(person.received.some(({ type }) => type === 'reasons')).toBe(false);
+      expect(problems).toEqual(isReported ? [failure, failure] : []);
+      expect(nobodysRequest).toEqual([]);
+      await runner.close();
+    },
+  );
+
   it('[P5] deals without a share that does not come, by itself', async () => {
     const clock = new Clock();
     const runner = await runnerOn(new TestLog(openLog(THREE)), clock);
@@ -296,7 +332,128 @@ describe('a running table', () => {
   });
 });
 
+describe('a table that was closed', () => {
+  it('[P21] writes nothing more, whoever asks', async () => {
+    const log = new TestLog(openLog(THREE));
+    const runner = await runnerOn(log, new Clock());
+    const takeOver = () =>
+      runner.write((table, { now: at }) => ok(write(table, { at, type: 'taken-over', seat: 0 })));
+    expect(await takeOver()).toMatchObject({ ok: true });
+    await runner.close();
+    expect(await takeOver()).toMatchObject({ refusal: { code: 'not-stored', rule: 'P21' } });
+    expect(log.entries.filter(({ type }) => type === 'taken-over')).toHaveLength(1);
+  });
+});
+
 describe('two nodes with one log', () => {
+  it('[P21] whoever comes to one is sent what the other wrote', async () => {
+    const clock = new Clock();
+    const log = new TestLog(openLog(THREE));
+    const nodes = [await runnerOn(log, clock, SHARED), await runnerOn(log, clock, SHARED)] as const;
+    const friend = new PlayingClient(nodes[0], { kind: 'seat', seat: 1 });
+    await friend.send({ type: 'come', protocol: PROTOCOL });
+    expect(nodes[1].table.seq).toBeLessThan(nodes[0].table.seq);
+    const watcher = new PlayingClient(nodes[1], { kind: 'spectator' });
+    await watcher.send({ type: 'come', protocol: PROTOCOL });
+    expect(watcher.received[0]).toMatchObject({
+      type: 'table',
+      seq: nodes[0].table.seq,
+      seats: [{}, { sitter: { kind: 'person' } }, {}],
+    });
+    for (const node of nodes) await node.close();
+  });
+
+  it('[P6] a move made on a board that only the other has told of is made', async () => {
+    const clock = new Clock();
+    const log = new TestLog(openLog(THREE));
+    const nodes = [await runnerOn(log, clock, SHARED), await runnerOn(log, clock, SHARED)] as const;
+    const tabs = nodes.map((node) => new PlayingClient(node, { kind: 'seat', seat: 0 }));
+    for (const client of [...tabs, new PlayingClient(nodes[0], { kind: 'seat', seat: 1 })]) {
+      client.isLazy = true;
+      await client.send({ type: 'come', protocol: PROTOCOL });
+    }
+    await tabs[0]!.send({ type: 'start', id: 'start' });
+    await clock.run(() => nodes[0].table.match?.phase === 'playing');
+    await nodes[1].grown();
+    await tabs[0]!.send({ type: 'move', id: 'first', at: nodes[0].table.seq, move: 'look a1' });
+    expect(nodes[1].table.seq).toBe(nodes[0].table.seq - 1);
+    await tabs[1]!.send({ type: 'move', id: 'second', at: nodes[0].table.seq, move: 'look b2' });
+    expect(tabs[1]!.answers()).toEqual({ second: 'answer' });
+    for (const node of nodes) await node.close();
+  });
+
+  it('[P5] the one that does not ring gives the other a second', async () => {
+    const clock = new Clock();
+    const log = new TestLog(openLog(THREE));
+    const rings: number[] = [];
+    const runner = await runnerOn(log, clock, {
+      ...SHARED,
+      isDriving: () => false,
+      setTimer: (at, ring) => {
+        rings.push(at);
+        return clock.setTimer(at, ring);
+      },
+    });
+    // Nobody is here, so nothing is due.
+    expect(rings).toEqual([]);
+    const clients = [0, 1].map((seat) => new PlayingClient(runner, { kind: 'seat', seat }));
+    for (const client of clients) {
+      client.isLazy = true;
+      await client.send({ type: 'come', protocol: PROTOCOL });
+    }
+    await clients[0]!.send({ type: 'start', id: 'start' });
+    expect(rings.at(-1)).toBe(clock.now + SHARE_MS + 1_000);
+    const begun = clock.now;
+    await clock.run(() => runner.table.match?.phase === 'playing');
+    expect(clock.now - begun).toBe(SHARE_MS + 1_000);
+    await runner.close();
+  });
+
+  it('[P17, P27] a bot whose move comes after it was held on the other node is not at fault', async () => {
+    const clock = new Clock();
+    const problems: unknown[] = [];
+    const log = new TestLog(
+      openLog({
+        game: 'tengu',
+        seatCount: 2,
+        options: { level: 3, first: 1 },
+        pace: 300,
+        bots: [null, { name: 'random' }],
+      }),
+    );
+    const asking = await runnerOn(log, clock, {
+      ...SHARED,
+      askBot: ({ must }) => Promise.resolve(must ? 'stay' : undefined),
+      report: (problem) => problems.push(problem),
+    });
+    const other = await runnerOn(log, clock, { ...SHARED, isDriving: () => false });
+    const person = new PlayingClient(other, { kind: 'seat', seat: 0 });
+    person.isLazy = true;
+    await person.send({ type: 'come', protocol: PROTOCOL });
+    await person.send({ type: 'start', id: 'start' });
+    await asking.grown();
+    await clock.run(() => asking.table.match?.phase === 'playing');
+    await other.grown();
+    const begun = clock.now;
+    clock.now += HELP_MS - 1_000;
+    await person.send({ type: 'wait', id: 'hold', at: other.table.seq, how: 'hold' });
+    let isLater = false;
+    clock.setTimer(begun + HELP_MS + 1, () => {
+      isLater = true;
+    });
+    await clock.run(() => isLater);
+    // The node that asks has learned of it by its own move.
+    expect(asking.table.seq).toBe(other.table.seq);
+    await person.send({ type: 'wait', id: 'on', at: other.table.seq, how: 'go-on' });
+    await asking.grown();
+    const moved = () => log.entries.filter(({ type }) => type === 'moved');
+    await clock.run(() => moved().length > 0);
+    expect(person.answers()).toMatchObject({ hold: 'answer', on: 'answer' });
+    expect(moved()).toMatchObject([{ seat: 1, move: 'stay', by: 'bot' }]);
+    expect(problems).toEqual([]);
+    for (const node of [asking, other]) await node.close();
+  });
+
   it('[P6, P21] of two that write at once one wins; the other reads, decides again, and both tell the same', async () => {
     const clock = new Clock();
     const log = new TestLog(openLog(THREE));
@@ -423,6 +580,18 @@ describe('two nodes with one log', () => {
 });
 
 describe('a store that fails', () => {
+  it('[P21] answers whatever needs no line', async () => {
+    const log = new TestLog(openLog(THREE));
+    const runner = await runnerOn(log, new Clock());
+    const client = new PlayingClient(runner, { kind: 'seat', seat: 0 });
+    await client.send({ type: 'come', protocol: PROTOCOL });
+    log.fail = 'reading too';
+    await client.send({ type: 'come', protocol: PROTOCOL });
+    await client.send({ type: 'swap', id: 'nothing', a: 1, b: 1 });
+    expect(client.received.slice(-2).map(({ type }) => type)).toEqual(['table', 'answer']);
+    expect(client.answers()).toEqual({ nothing: 'answer' });
+  });
+
   it('[P21] is never taken for written, nor for not written: the log says', async () => {
     const clock = new Clock();
     const log = new TestLog(openLog(THREE));

@@ -3,6 +3,7 @@ import {
   expectOk,
   type GameTypes,
   Generator,
+  type Refusal,
   type Result,
   randomBot,
   type Seat,
@@ -132,11 +133,16 @@ export class TestTable {
 
   /** What a seat sends must be refused; the code says why. */
   refused<Type extends ClientMessageType>(seat: Seat, type: Type, more: MessageParts<Type>): string {
+    return this.refusal(seat, type, more).code;
+  }
+
+  /** The same, with the rule and its parameters. */
+  refusal<Type extends ClientMessageType>(seat: Seat, type: Type, more: MessageParts<Type>): Refusal {
     const before = this.table;
     const result = this.send({ kind: 'seat', seat }, { type, ...more } as WithoutId<ClientMessage>);
-    expect(result.ok, `${type} of seat ${seat} should be refused`).toBe(false);
     expect(this.table).toBe(before);
-    return result.ok ? '' : result.refusal.code;
+    if (result.ok) throw new Error(`${type} of seat ${seat} should be refused`);
+    return result.refusal;
   }
 
   come(...seats: readonly Seat[]): this {
