@@ -23,6 +23,9 @@ export class Player {
   readonly #seed: Seed;
   readonly #waiting: (() => void)[] = [];
   #movedAt = -1;
+  #isAsking = false;
+  /** Where their last move was answered: until they are told of it, they do not know whose turn it is. */
+  #knowsFrom = -1;
 
   constructor(server: HyakkiServer, place: TableAddress, chance = 'a player') {
     this.place = place;
@@ -92,7 +95,8 @@ export class Player {
     for (const wake of this.#waiting.splice(0)) wake();
     if (!this.isPlaying || this.connection?.status !== 'here') return;
     const { seq } = this.connection;
-    if (seq === this.#movedAt || this.wouldMove() === undefined) return;
+    if (this.#isAsking || seq < this.#knowsFrom || seq === this.#movedAt) return;
+    if (this.wouldMove() === undefined) return;
     this.#movedAt = seq;
     void this.#move(seq);
   }
@@ -102,13 +106,20 @@ export class Player {
     const { connection } = this;
     // The table has gone on meanwhile, or this connection has not.
     const move = this.isPlaying && connection.status === 'here' ? this.wouldMove() : undefined;
-    if (move === undefined || connection.seq !== seq) {
+    if (move === undefined || this.#isAsking || connection.seq !== seq) {
       // Unless they have moved at a later line meanwhile.
       if (this.#movedAt === seq) this.#movedAt = -1;
       return;
     }
-    const answer = await connection.move(move);
-    if (answer.type === 'answer') return;
+    this.#isAsking = true;
+    const answer = await connection.move(move).finally(() => {
+      this.#isAsking = false;
+    });
+    if (answer.type === 'answer') {
+      this.#knowsFrom = answer.seq;
+      this.#changed();
+      return;
+    }
     this.refusals.push(answer.code);
     if (this.#movedAt === seq) this.#movedAt = -1;
     if (this.refusals.length < 100) this.#changed();
