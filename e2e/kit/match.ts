@@ -53,9 +53,16 @@ export async function playMove(
   await ears.until(({ isMyTurn, isOver }) => isMyTurn || isOver, 'it is my turn, or over');
   if (ears.isOver) return undefined;
   const move = choose(ears);
-  const before = ears.seq;
+  const { seq: before, inTurn: seat } = ears;
   await (make === undefined ? playOnBoard(page, ears, move, language) : make(player, move));
-  await ears.until(({ seq }) => seq > before, `${JSON.stringify(move)} is made`);
+  // Not any line: somebody may help meanwhile. After a lost connection the whole table is told instead.
+  const isMade = ({ received }: Ears) =>
+    received.some(
+      ({ message }) =>
+        ((message.type === 'told' && message.seat === seat) || message.type === 'table') &&
+        message.seq > before,
+    );
+  await ears.until(isMade, `${JSON.stringify(move)} is made`);
   return move;
 }
 
