@@ -54,14 +54,17 @@ export async function playMove(
   if (ears.isOver) return undefined;
   const move = choose(ears);
   const { seq: before, inTurn: seat } = ears;
+  const heard = ears.received.length;
   await (make === undefined ? playOnBoard(page, ears, move, language) : make(player, move));
   // Not any line: somebody may help meanwhile. After a lost connection the whole table is told instead.
   const isMade = ({ received }: Ears) =>
-    received.some(
-      ({ message }) =>
-        ((message.type === 'told' && message.seat === seat) || message.type === 'table') &&
-        message.seq > before,
-    );
+    received
+      .slice(heard)
+      .some(
+        ({ message }) =>
+          ((message.type === 'told' && message.seat === seat) || message.type === 'table') &&
+          message.seq > before,
+      );
   await ears.until(isMade, `${JSON.stringify(move)} is made`);
   return move;
 }
