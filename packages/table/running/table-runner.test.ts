@@ -30,6 +30,14 @@ const YOKAI = {
 } as const;
 const SHARED = { isShared: true };
 const THREE = { ...YOKAI, bots: [null, null, { name: 'random' }] };
+/** A bot begins, and waits for help. */
+const BOT_THAT_WAITS = {
+  game: 'tengu',
+  seatCount: 2,
+  options: { level: 3, first: 1 },
+  pace: 300,
+  bots: [null, { name: 'random' }],
+};
 
 describe('a running table', () => {
   it('[P21] writes, then answers, then tells', async () => {
@@ -131,15 +139,7 @@ describe('a running table', () => {
   it('[P27] a bot is asked once, waits while somebody chooses, and moves when it may go on', async () => {
     const clock = new Clock();
     let asked = 0;
-    const log = new TestLog(
-      openLog({
-        game: 'tengu',
-        seatCount: 2,
-        options: { level: 3, first: 1 },
-        pace: 300,
-        bots: [null, { name: 'random' }],
-      }),
-    );
+    const log = new TestLog(openLog(BOT_THAT_WAITS));
     const runner = await runnerOn(log, clock, {
       askBot: ({ must }) => {
         if (!must) return Promise.resolve(undefined);
@@ -412,15 +412,7 @@ describe('two nodes with one log', () => {
   it('[P17, P27] a bot whose move comes after it was held on the other node is not at fault', async () => {
     const clock = new Clock();
     const problems: unknown[] = [];
-    const log = new TestLog(
-      openLog({
-        game: 'tengu',
-        seatCount: 2,
-        options: { level: 3, first: 1 },
-        pace: 300,
-        bots: [null, { name: 'random' }],
-      }),
-    );
+    const log = new TestLog(openLog(BOT_THAT_WAITS));
     const asking = await runnerOn(log, clock, {
       ...SHARED,
       askBot: ({ must }) => Promise.resolve(must ? 'stay' : undefined),
